@@ -1,0 +1,89 @@
+import importX from "eslint-plugin-import-x";
+import tseslint from "typescript-eslint";
+
+const notNode = {
+  patterns: [
+    { group: ["node:*", "fs", "path", "crypto"], message: "This folder also runs in a browser." },
+  ],
+};
+
+const browserGlobals = ["window", "document", "navigator", "localStorage", "location", "fetch"].map(
+  (name) => ({ name, message: "This folder also runs in Node: pass it in." }),
+);
+const nodeGlobals = ["process", "Buffer", "__dirname", "require"].map((name) => ({
+  name,
+  message: "This folder also runs in a browser.",
+}));
+
+const layered = "Imports run one way: stats ← panel ← harm ← figures ← components ← pages.";
+
+/** A folder of `src` and the folders of `src` that it must not import. */
+function zone(target, folders) {
+  return { target, from: folders.map((folder) => `./src/${folder}`), message: layered };
+}
+
+/** Imports run one way: stats ← panel ← harm ← figures ← components ← pages. */
+const zones = [
+  zone("./src/stats", ["panel", "harm", "records", "figures", "components", "data"]),
+  zone("./src/panel", ["harm", "records", "figures", "components", "data"]),
+  zone("./src/harm", ["records", "figures", "components", "data"]),
+  zone("./src/records", ["stats", "panel", "harm", "figures", "components", "data"]),
+  zone("./src/figures", ["records", "components", "data"]),
+  {
+    target: ["stats", "panel", "harm", "records", "figures", "components"].map((f) => `./src/${f}`),
+    from: ["./runner", "./loaders"],
+    message: layered,
+  },
+  { target: "./src/data", from: "./runner", message: "Shims call loaders/." },
+  { target: "./loaders", from: ["./src/figures", "./src/components", "./src/data"] },
+  { target: "./runner", from: ["./src/figures", "./src/components", "./src/data"] },
+  { target: "./loaders", from: "./runner/commands" },
+  { target: ["./src", "./runner", "./loaders"], from: ["./test", "./bench"] },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      "dist*/**",
+      "runs/**",
+      "node_modules/**",
+      "src/.observablehq/**",
+      "coverage/**",
+      "data/**",
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    plugins: { "import-x": importX },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ["bin/*.js", "*.config.js"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    settings: { "import-x/resolver": { node: { extensions: [".ts", ".js"] } } },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      eqeqeq: "error",
+      "no-console": "error",
+      "prefer-const": "error",
+      "import-x/no-restricted-paths": ["error", { zones }],
+    },
+  },
+  {
+    files: ["src/stats/**", "src/panel/**", "src/harm/**", "src/records/**"],
+    rules: {
+      "no-restricted-imports": ["error", notNode],
+      "no-restricted-globals": ["error", ...browserGlobals, ...nodeGlobals],
+    },
+  },
+  {
+    files: ["src/figures/**", "src/components/**"],
+    rules: { "no-restricted-imports": ["error", notNode] },
+  },
+  { files: ["**/*.js"], ...tseslint.configs.disableTypeChecked },
+);
