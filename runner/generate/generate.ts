@@ -1,0 +1,180 @@
+import type { Chat } from "../client/chat.js";
+import { callError, isTransient, type CallError } from "../client/call-error.js";
+import type { AttemptRecord, GenerationRecord, JournalRecord } from "../journal/record.js";
+import type { PlannedRequest } from "../plan/planned-request.js";
+
+/** What generating needs of the world. */
+export interface GenerateEffects {
+  /** Settles once the record is durable. */
+  readonly journal: (record: JournalRecord) => Promise<void>;
+  readonly now: () => Date;
+  /** Seconds on a clock that never jumps. */
+  readonly seconds: () => number;
+  /** Waits before a repeated call. */
+  readonly sleep: (seconds: number) => Promise<void>;
+  /** Aborted to stop: calls under way are given up, nothing new starts. */
+  readonly signal: AbortSignal;
+}
+
+/** The work of one endpoint. */
+export interface EndpointWork {
+  readonly chat: Chat;
+  /** Most requests under way at once. */
+  readonly concurrency: number;
+  readonly requests: Iterable<PlannedRequest>;
+}
+
+/** One thing that happened, for progress and counts. */
+export type GenerateEvent =
+  | { readonly kind: "done"; readonly outputs: number }
+  | { readonly kind: "retry"; readonly error: CallError }
+  | { readonly kind: "failed"; readonly request: PlannedRequest; readonly error: CallError };
+
+/** Why an endpoint's work ended: all asked, stopped from outside, or a fault that holds for the rest. */
+export type GenerateEnd =
+  | { readonly kind: "finished" }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "endpoint_fault"; readonly error: CallError };
+
+const MOST_ATTEMPTS = 4;
+const FIRST_WAIT_S = 0.5;
+/** Connection failures in a row, over all workers, after which a server counts as gone. */
+const MOST_CONNECTION_FAILURES = 8;
+
+/**
+ * Asks an endpoint everything that is left of a plan, with bounded concurrency. Each reply is
+ * journalled; a worker's next call overlaps the sync of its last record, never more than one.
+ *
+ * A transient fault is repeated up to three times with doubling waits; any other fault leaves the
+ * cell undone. A fault that holds for every request (wrong key, wrong model, server gone) ends the work.
+ */
+export async function generate(
+  work: EndpointWork,
+  effects: GenerateEffects,
+  onEvent: (event: GenerateEvent) => void,
+): Promise<GenerateEnd> {
+  const queue = work.requests[Symbol.iterator]();
+  let inFlight = 0;
+  let connectionFailures = 0;
+  const faults: CallError[] = [];
+  const halt = new AbortController();
+  const signal = AbortSignal.any([halt.signal, effects.signal]);
+
+  const stop = (error: CallError): void => {
+    faults.push(error);
+    halt.abort();
+  };
+
+  async function call(
+    request: PlannedRequest,
+    attempt: number,
+  ): Promise<GenerationRecord | CallError> {
+    const startedAt = effects.now().toISOString();
+    const started = effects.seconds();
+    inFlight += 1;
+    const in_flight = inFlight;
+    try {
+      const reply = await work.chat(request.request, signal);
+      connectionFailures = 0;
+      const timing = { started_at: startedAt, latency_s: effects.seconds() - started, in_flight };
+      return generationRecord(request, attempt, timing, reply);
+    } catch (thrown) {
+      const error = callError(thrown);
+      if (error.kind === "cancelled") return error;
+      connectionFailures = error.kind === "connection" ? connectionFailures + 1 : 0;
+      const seconds = effects.seconds() - started;
+      await effects.journal(attemptRecord(request, attempt, error, startedAt, seconds));
+      return error;
+    } finally {
+      inFlight -= 1;
+    }
+  }
+
+  async function ask(request: PlannedRequest): Promise<GenerationRecord | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await call(request, attempt);
+      if (!("message" in result)) return result;
+      if (result.kind === "cancelled" || signal.aborted) return null;
+      if (endsAllWork(result) || connectionFailures >= MOST_CONNECTION_FAILURES) {
+        stop(result);
+        return null;
+      }
+      if (!isTransient(result.kind) || attempt === MOST_ATTEMPTS) {
+        onEvent({ kind: "failed", request, error: result });
+        return null;
+      }
+      onEvent({ kind: "retry", error: result });
+      await effects.sleep(FIRST_WAIT_S * 2 ** (attempt - 1));
+    }
+  }
+
+  async function worker(): Promise<void> {
+    let durable: Promise<void> = Promise.resolve();
+    while (!signal.aborted) {
+      const next = queue.next();
+      if (next.done === true) break;
+      const record = await ask(next.value);
+      await durable;
+      if (record === null) continue;
+      durable = effects
+        .journal(record)
+        .then(() => onEvent({ kind: "done", outputs: record.outputs.length }));
+    }
+    await durable;
+  }
+
+  await Promise.all(Array.from({ length: work.concurrency }, worker));
+  if (faults[0] !== undefined) return { kind: "endpoint_fault", error: faults[0] };
+  return { kind: effects.signal.aborted ? "stopped" : "finished" };
+}
+
+function endsAllWork({ kind }: CallError): boolean {
+  return kind === "unauthorized" || kind === "not_found";
+}
+
+function generationRecord(
+  planned: PlannedRequest,
+  attempt: number,
+  timing: Pick<GenerationRecord, "started_at" | "latency_s" | "in_flight">,
+  reply: Awaited<ReturnType<Chat>>,
+): GenerationRecord {
+  return {
+    cell_key: planned.cell_key,
+    kind: "generation",
+    experiment: planned.experiment,
+    model: planned.model,
+    condition: planned.condition,
+    question_id: planned.question_id,
+    regime: planned.regime,
+    seed: planned.request.seed,
+    attempt,
+    endpoint: planned.endpoint,
+    prompt_sha256: planned.prompt_sha256,
+    context_id: planned.context_id,
+    end_byte: null,
+    first_token_s: null,
+    ...timing,
+    prompt_tokens: reply.prompt_tokens,
+    completion_tokens: reply.completion_tokens,
+    outputs: reply.outputs,
+  };
+}
+
+function attemptRecord(
+  { cell_key }: PlannedRequest,
+  attempt: number,
+  { kind, status, message }: CallError,
+  started_at: string,
+  seconds: number,
+): AttemptRecord {
+  return {
+    cell_key,
+    kind: "attempt",
+    attempt,
+    error_kind: kind,
+    status,
+    message,
+    started_at,
+    seconds,
+  };
+}
