@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { parseManifest, type Manifest } from "../runner/tables/manifest.js";
+import { latencyArrow, panelArrow } from "./panel-arrow.js";
+import { readRunTables, type RunTables } from "./run-tables.js";
+
+/** Members of a run's archive, in the order in which pages want them. */
+export const RUN_MEMBERS = [
+  "panel.arrow",
+  "latency.arrow",
+  "questions.json",
+  "models.json",
+  "conditions.json",
+  "manifest.json",
+  "texts.json",
+] as const;
+
+export type RunMember = (typeof RUN_MEMBERS)[number];
+
+/** A fixed date, so that equal runs make equal bytes. */
+const EPOCH = new Date("1980-01-01T00:00:00");
+
+/**
+ * The archive that the site gets of a run.
+ *
+ * @param dir the run folder
+ * @param internal whether text that may not be redistributed goes in
+ */
+export async function runArchive(dir: string, internal: boolean): Promise<Uint8Array> {
+  const where = join(dir, "manifest.json");
+  const manifest = parseManifest(await readFile(where, "utf8"), where);
+  const members = runMembers(await readRunTables(dir), manifest, internal);
+  return zipSync(Object.fromEntries(RUN_MEMBERS.map((name) => [name, members[name]])), {
+    level: 1,
+    mtime: EPOCH,
+  });
+}
+
+/** The members of a run's archive by name. */
+export function runMembers(
+  tables: RunTables,
+  manifest: Manifest,
+  internal: boolean,
+): Readonly<Record<RunMember, Uint8Array>> {
+  const optionsOf = groupByQuestion(tables.options);
+  const questions = tables.questions.map(({ question_id, type, subspecialties, stem_kind }) => ({
+    question_id,
+    type,
+    subspecialties,
+    stem_kind,
+    options: (optionsOf.get(question_id) ?? []).map(
+      ({ letter, is_correct, high_risk, unsafe, contradiction }) => ({
+        letter,
+        is_correct,
+        high_risk,
+        unsafe,
+        contradiction,
+      }),
+    ),
+  }));
+  const texts = tables.questions.map(({ question_id, stem, redistributable }) => {
+    const may = (field: string): boolean => internal || redistributable.includes(field);
+    return {
+      question_id,
+      stem: may("stem") ? stem : null,
+      options: may("options") ? (optionsOf.get(question_id) ?? []).map(({ text }) => text) : null,
+    };
+  });
+  return {
+    "panel.arrow": panelArrow(tables.panel),
+    "latency.arrow": latencyArrow(tables.panel),
+    "questions.json": json(questions),
+    "models.json": json(tables.models),
+    "conditions.json": json(tables.conditions),
+    "manifest.json": json(manifest),
+    "texts.json": json(texts),
+  };
+}
+
+function groupByQuestion<T extends { readonly question_id: string }>(
+  rows: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.question_id);
+    if (group === undefined) groups.set(row.question_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function json(value: unknown): Uint8Array {
+  return strToU8(JSON.stringify(value));
+}

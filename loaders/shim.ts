@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { readPublished } from "./published.js";
+import { runArchive } from "./run-archive.js";
+import { readSiteSpec } from "./site-spec.js";
+
+/**
+ * Prints one run's archive: what `src/runs/[run].zip.ts` does.
+ *
+ * Nothing is printed before the whole archive is made, because Framework takes output as success.
+ */
+export async function printRunArchive(): Promise<void> {
+  await print(async () => {
+    const { values } = parseArgs({ options: { run: { type: "string" } } });
+    const { runs, internal } = readSiteSpec(process.env);
+    const run = runs.find(({ key }) => key === values.run);
+    if (run === undefined) throw new Error(`site: no run ${String(values.run)} in this build`);
+    return runArchive(run.dir, internal);
+  });
+}
+
+/** Prints the published numbers as JSON: what `src/published/[version].json.ts` does. */
+export async function printPublished(): Promise<void> {
+  await print(async () => JSON.stringify(await readPublished(readSiteSpec(process.env).published.dir)));
+}
+
+async function print(make: () => Promise<Uint8Array | string>): Promise<void> {
+  try {
+    process.stdout.write(await make());
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * Runs a task while no other process does: two builds at once would write into one cache.
+ *
+ * The lock is a file that holds its owner's process id; one left by a dead process is taken over.
+ *
+ * @param path the lock file
+ * @param onWait told once when another process holds the lock
+ */
+export async function withBuildLock<T>(
+  path: string,
+  onWait: () => void,
+  task: () => Promise<T>,
+): Promise<T> {
+  await mkdir(dirname(path), { recursive: true });
+  for (let waited = false; !(await tryLock(path)); waited = true) {
+    if (!waited) onWait();
+    await delay(100);
+  }
+  try {
+    return await task();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function tryLock(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, "wx");
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    const owner = Number(await readFile(path, "utf8").catch(() => ""));
+    if (owner > 0 && !isAlive(owner)) await rm(path, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

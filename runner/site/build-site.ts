@@ -1,0 +1,108 @@
+import { access, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import type { SiteSpec } from "../../loaders/site-spec.js";
+import type { Effects } from "../effects.js";
+import { UserError } from "../user-error.js";
+import { withBuildLock } from "./build-lock.js";
+import { FRAMEWORK_CACHE, runFrameworkBuild } from "./framework.js";
+import { postProcessSite } from "./post-process.js";
+import { seedNpmCache } from "./seed-npm-cache.js";
+import { sitePublished, siteRuns, type RunChoice } from "./site-runs.js";
+
+/** The file by which a folder is known as a built site. */
+const MARK = "primum-site.json";
+
+export interface BuildSiteOptions {
+  /** Runs in the order of the run switch; the first is shown by default. */
+  readonly runs: readonly RunChoice[];
+  /** Folder of the site; replaced as a whole once the new one is ready. */
+  readonly out: string;
+  readonly allowIncomplete?: boolean;
+  /** Put text into the site that may not be redistributed. */
+  readonly internal?: boolean;
+  readonly effects: Effects;
+}
+
+/** What was built. */
+export interface BuiltSite {
+  readonly out: string;
+  /** Content keys of the runs shown. */
+  readonly keys: readonly string[];
+  readonly seconds: number;
+}
+
+/**
+ * Builds the static site of one or more runs, without a network, into a temporary folder beside
+ * `out`, and swaps it in by renaming. Whatever fails, the site that was there stays.
+ *
+ * @throws UserError exit 2 when a run or `out` cannot be used, 1 when a run is incomplete or the
+ *   build fails
+ */
+export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
+  const { effects, allowIncomplete = false, internal = false } = options;
+  const started = effects.now().getTime();
+  const out = resolve(options.out);
+  await refuseForeignFolder(out);
+  const runs = await siteRuns(options.runs, { allowIncomplete, internal });
+  const output = join(dirname(out), `.${basename(out)}-${process.pid}.tmp`);
+  const spec: SiteSpec = {
+    mode: "build",
+    output,
+    internal,
+    runs: [...runs],
+    published: await sitePublished(),
+  };
+  try {
+    await withBuildLock(
+      join(dirname(FRAMEWORK_CACHE), "build.lock"),
+      () => effects.log("site: another build is running; waiting for it"),
+      async () => {
+        await seedNpmCache(FRAMEWORK_CACHE);
+        await pruneLoaderOutputs(spec);
+        await runFrameworkBuild(spec, effects);
+      },
+    );
+    await postProcessSite(output);
+    const keys = runs.map(({ key }) => key);
+    await writeFile(join(output, MARK), `${JSON.stringify({ runs: keys }, null, 2)}\n`);
+    await swapIn(output, out);
+    return { out, keys, seconds: (effects.now().getTime() - started) / 1000 };
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what loaders made for runs and code other than these. */
+export async function pruneLoaderOutputs(spec: SiteSpec): Promise<void> {
+  const keep = new Set([...spec.runs.map(({ key }) => key), spec.published.key]);
+  for (const folder of ["runs", "published"]) {
+    const path = join(FRAMEWORK_CACHE, folder);
+    for (const name of await readdir(path).catch(() => [])) {
+      const key = name.replace(/\.(zip|json).*$/, "");
+      if (!keep.has(key)) await rm(join(path, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function swapIn(made: string, out: string): Promise<void> {
+  const old = `${made}.old`;
+  await mkdir(dirname(out), { recursive: true });
+  await rename(out, old).catch((error: unknown) => {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  });
+  await rename(made, out);
+  await rm(old, { recursive: true, force: true });
+}
+
+async function refuseForeignFolder(out: string): Promise<void> {
+  const names = await readdir(out).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw new UserError(`site: cannot write to ${out}: ${String(error)}; choose another --out`);
+  });
+  if (names.length === 0) return;
+  await access(join(out, MARK)).catch(() => {
+    throw new UserError(
+      `site: ${out} holds files that are not a site; choose an empty or new folder as --out`,
+    );
+  });
+}

@@ -1,0 +1,95 @@
+import { access, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { PUBLISHED_FILES } from "../../loaders/published.js";
+import { RUN_FILES } from "../../loaders/run-tables.js";
+import type { SiteRun, SiteSpec } from "../../loaders/site-spec.js";
+import { parseManifest } from "../tables/manifest.js";
+import { UserError, userErrorOfProblems } from "../user-error.js";
+import { contentKey } from "./content-key.js";
+import { PROJECT_ROOT } from "./project-root.js";
+
+/** A run to show: its folder, and the name that it has in addresses. */
+export interface RunChoice {
+  /** The manifest's `run_id` by default. */
+  readonly id?: string;
+  readonly dir: string;
+}
+
+/**
+ * Checks the runs of a site: manifest, tables, completeness, distinct names.
+ *
+ * @throws UserError telling every problem; exit 1 when a run is incomplete, else 2
+ */
+export async function siteRuns(
+  choices: readonly RunChoice[],
+  options: { readonly allowIncomplete: boolean; readonly internal: boolean },
+): Promise<readonly SiteRun[]> {
+  if (choices.length === 0) {
+    throw new UserError("site: no run given; pass a run folder, e.g. `primum site runs/demo`");
+  }
+  const runs: SiteRun[] = [];
+  const problems: string[] = [];
+  for (const choice of choices) {
+    try {
+      runs.push(await siteRun(choice, options.internal));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  for (const run of runs) {
+    if (runs.find(({ id }) => id === run.id) !== run) {
+      problems.push(`${run.dir}: run id "${run.id}" is taken by another run of this site`);
+    }
+  }
+  if (problems.length > 0) throw userErrorOfProblems(problems);
+  const incomplete = options.allowIncomplete ? [] : runs.filter(({ complete }) => !complete);
+  if (incomplete.length > 0) {
+    throw new UserError(
+      incomplete
+        .map(
+          ({ dir }) =>
+            `${dir}: the run is incomplete; finish it with \`primum run\`, or pass --allow-incomplete`,
+        )
+        .join("\n"),
+      1,
+    );
+  }
+  return runs;
+}
+
+/** The published numbers of a site. */
+export async function sitePublished(): Promise<SiteSpec["published"]> {
+  const dir = join(PROJECT_ROOT, "data/published");
+  const key = await contentKey(
+    join(PROJECT_ROOT, "loaders/published.ts"),
+    PUBLISHED_FILES.map((name) => join(dir, name)),
+    null,
+  );
+  return { key, dir };
+}
+
+async function siteRun(choice: RunChoice, internal: boolean): Promise<SiteRun> {
+  const dir = resolve(choice.dir);
+  const manifestPath = join(dir, "manifest.json");
+  const text = await readFile(manifestPath, "utf8").catch(() => {
+    throw new UserError(
+      `${choice.dir}: not a finished run, it has no manifest.json; run \`primum run STUDY\` first`,
+    );
+  });
+  const manifest = parseManifest(text, manifestPath);
+  const tables = RUN_FILES.map((name) => join(dir, `${name}.parquet`));
+  for (const path of tables) {
+    await access(path).catch(() => {
+      throw new UserError(`${path}: missing; run \`primum run\` again to compact the run`);
+    });
+  }
+  const hash = await contentKey(
+    join(PROJECT_ROOT, "loaders/run-archive.ts"),
+    [manifestPath, ...tables, join(PROJECT_ROOT, "package-lock.json")],
+    { internal },
+  );
+  const id = choice.id ?? manifest.run_id;
+  const { title, simulated, complete } = manifest;
+  return { id, key: `${id}-${hash}`, dir, title, simulated, complete };
+}

@@ -1,0 +1,3 @@
+import { printPublished } from "../../loaders/shim.js";
+
+await printPublished();

@@ -1,0 +1,3 @@
+import { printRunArchive } from "../../loaders/shim.js";
+
+await printRunArchive();
