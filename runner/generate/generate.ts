@@ -36,6 +36,8 @@ export type GenerateEnd =
   | { readonly kind: "stopped" }
   | { readonly kind: "endpoint_fault"; readonly error: CallError };
 
+type CallResult = { readonly record: GenerationRecord } | { readonly error: CallError };
+
 const MOST_ATTEMPTS = 4;
 const FIRST_WAIT_S = 0.5;
 /** Connection failures in a row, over all workers, after which a server counts as gone. */
@@ -54,63 +56,63 @@ export async function generate(
   onEvent: (event: GenerateEvent) => void,
 ): Promise<GenerateEnd> {
   const queue = work.requests[Symbol.iterator]();
-  let inFlight = 0;
-  let connectionFailures = 0;
+  const underWay = new Set<AbortController>();
   const faults: CallError[] = [];
-  const halt = new AbortController();
-  const signal = AbortSignal.any([halt.signal, effects.signal]);
+  let halted = effects.signal.aborted;
+  let connectionFailures = 0;
 
-  const stop = (error: CallError): void => {
-    faults.push(error);
-    halt.abort();
+  const halt = (): void => {
+    halted = true;
+    for (const call of underWay) call.abort();
   };
+  effects.signal.addEventListener("abort", halt, { once: true });
 
-  async function call(
-    request: PlannedRequest,
-    attempt: number,
-  ): Promise<GenerationRecord | CallError> {
+  async function call(request: PlannedRequest, attempt: number): Promise<CallResult> {
     const startedAt = effects.now().toISOString();
     const started = effects.seconds();
-    inFlight += 1;
-    const in_flight = inFlight;
+    const cancel = new AbortController();
+    underWay.add(cancel);
+    const in_flight = underWay.size;
     try {
-      const reply = await work.chat(request.request, signal);
+      const reply = await work.chat(request.request, cancel.signal);
       connectionFailures = 0;
       const timing = { started_at: startedAt, latency_s: effects.seconds() - started, in_flight };
-      return generationRecord(request, attempt, timing, reply);
+      return { record: generationRecord(request, attempt, timing, reply) };
     } catch (thrown) {
       const error = callError(thrown);
-      if (error.kind === "cancelled") return error;
+      if (error.kind === "cancelled") return { error };
       connectionFailures = error.kind === "connection" ? connectionFailures + 1 : 0;
       const seconds = effects.seconds() - started;
       await effects.journal(attemptRecord(request, attempt, error, startedAt, seconds));
-      return error;
+      return { error };
     } finally {
-      inFlight -= 1;
+      underWay.delete(cancel);
     }
   }
 
   async function ask(request: PlannedRequest): Promise<GenerationRecord | null> {
     for (let attempt = 1; ; attempt += 1) {
       const result = await call(request, attempt);
-      if (!("message" in result)) return result;
-      if (result.kind === "cancelled" || signal.aborted) return null;
-      if (endsAllWork(result) || connectionFailures >= MOST_CONNECTION_FAILURES) {
-        stop(result);
+      if ("record" in result) return result.record;
+      const { error } = result;
+      if (error.kind === "cancelled") return null;
+      if (endsAllWork(error) || connectionFailures >= MOST_CONNECTION_FAILURES) {
+        faults.push(error);
+        halt();
+      }
+      if (halted) return null;
+      if (!isTransient(error.kind) || attempt === MOST_ATTEMPTS) {
+        onEvent({ kind: "failed", request, error });
         return null;
       }
-      if (!isTransient(result.kind) || attempt === MOST_ATTEMPTS) {
-        onEvent({ kind: "failed", request, error: result });
-        return null;
-      }
-      onEvent({ kind: "retry", error: result });
+      onEvent({ kind: "retry", error });
       await effects.sleep(FIRST_WAIT_S * 2 ** (attempt - 1));
     }
   }
 
   async function worker(): Promise<void> {
     let durable: Promise<void> = Promise.resolve();
-    while (!signal.aborted) {
+    while (!halted) {
       const next = queue.next();
       if (next.done === true) break;
       const record = await ask(next.value);
@@ -123,8 +125,13 @@ export async function generate(
     await durable;
   }
 
-  await Promise.all(Array.from({ length: work.concurrency }, worker));
-  if (faults[0] !== undefined) return { kind: "endpoint_fault", error: faults[0] };
+  try {
+    await Promise.all(Array.from({ length: work.concurrency }, worker));
+  } finally {
+    effects.signal.removeEventListener("abort", halt);
+  }
+  const error = faults.at(0);
+  if (error !== undefined) return { kind: "endpoint_fault", error };
   return { kind: effects.signal.aborted ? "stopped" : "finished" };
 }
 

@@ -1,0 +1,69 @@
+import { Command, CommanderError } from "commander";
+import packageJson from "../package.json" with { type: "json" };
+import type { Effects } from "./effects.js";
+import { UserError } from "./user-error.js";
+
+interface CommandModule {
+  readonly register: (program: Command, effects: Effects) => void;
+}
+
+/** The commands, in the order in which help lists them; each is loaded when it is asked for. */
+const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> = {
+  demo: () => import("./commands/demo.js"),
+  validate: () => import("./commands/validate.js"),
+  run: () => import("./commands/run.js"),
+  status: () => import("./commands/status.js"),
+  parse: () => import("./commands/parse.js"),
+  analyze: () => import("./commands/analyze.js"),
+  site: () => import("./commands/site.js"),
+  serve: () => import("./commands/serve.js"),
+  simulate: () => import("./commands/simulate.js"),
+};
+
+/**
+ * The `primum` command.
+ *
+ * @param argv as `process.argv`
+ * @returns the exit code: 0 ok, 1 failed or incomplete, 2 bad input
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const stop = new AbortController();
+  const onInterrupt = () => stop.abort();
+  process.once("SIGINT", onInterrupt);
+  process.once("SIGTERM", onInterrupt);
+  const effects = processEffects(stop.signal);
+  const program = new Command("primum")
+    .description(packageJson.description)
+    .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({ writeOut: effects.out, writeErr: (text) => process.stderr.write(text) });
+  const named = COMMANDS[argv[2] ?? ""];
+  for (const load of named === undefined ? Object.values(COMMANDS) : [named]) {
+    (await load?.())?.register(program, effects);
+  }
+  try {
+    await program.parseAsync(argv);
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof UserError) {
+      effects.log(error.message);
+      return error.exitCode;
+    }
+    throw error;
+  } finally {
+    process.off("SIGINT", onInterrupt);
+    process.off("SIGTERM", onInterrupt);
+  }
+}
+
+function processEffects(signal: AbortSignal): Effects {
+  return {
+    out: (text) => process.stdout.write(text),
+    log: (line) => process.stderr.write(`${line}\n`),
+    isTerminal: process.stderr.isTTY,
+    now: () => new Date(),
+    env: process.env,
+    signal,
+  };
+}
