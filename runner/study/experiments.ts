@@ -1,0 +1,61 @@
+import type { FieldProblem } from "../input/check.js";
+import { suggestion } from "../input/nearest.js";
+import { showPath } from "../input/show.js";
+import type { StudyDraft } from "./draft.js";
+import type { PlannedGroup, ResolvedModel } from "./resolved.js";
+
+export interface ResolvedExperiments {
+  readonly groups: readonly PlannedGroup[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What each experiment runs: its models under those of its conditions that each of them has. */
+export function resolveExperiments(
+  draft: StudyDraft,
+  models: readonly ResolvedModel[],
+): ResolvedExperiments {
+  const conditions = draft.conditions ?? [];
+  const names = models.map(({ model }) => model);
+  const groups: PlannedGroup[] = [];
+  const problems: FieldProblem[] = [];
+  (draft.experiments ?? []).forEach((experiment, i, all) => {
+    const path = ["experiments", i];
+    const earlier = all.findIndex(({ name }) => name === experiment.name);
+    if (earlier < i) {
+      const text = `${showPath([...path, "name"])} "${experiment.name}" is the name of experiments[${earlier}], too; rename one`;
+      problems.push({ path, text });
+    }
+    problems.push(
+      ...unknown(experiment.models ?? [], names, [...path, "models"], "models"),
+      ...unknown(experiment.conditions ?? [], conditions, [...path, "conditions"], "conditions"),
+    );
+    const planned = models
+      .filter(({ model }) => experiment.models?.includes(model) ?? true)
+      .flatMap((model) =>
+        conditions
+          .filter((key) => model.conditions.includes(key))
+          .filter((key) => experiment.conditions?.includes(key) ?? true)
+          .map((condition) => ({ experiment: experiment.name, model: model.model, condition })),
+      );
+    groups.push(...planned);
+  });
+  return { groups, problems };
+}
+
+function unknown(
+  listed: readonly string[],
+  known: readonly string[],
+  path: readonly PropertyKey[],
+  what: string,
+): readonly FieldProblem[] {
+  if (known.length === 0) return [];
+  return listed.flatMap((name, i) => {
+    const at = [...path, i];
+    const where = `${showPath(at)} "${name}"`;
+    if (listed.indexOf(name) < i) return [{ path: at, text: `${where} is listed twice; keep one` }];
+    if (known.includes(name)) return [];
+    return [
+      { path: at, text: `${where} is not among the study's ${what}; ${suggestion(name, known)}` },
+    ];
+  });
+}

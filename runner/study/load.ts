@@ -1,0 +1,136 @@
+import { basename, dirname, resolve } from "node:path";
+import type { AskableBenchmark, Benchmark } from "../benchmark/benchmark.js";
+import { readBenchmark } from "../benchmark/read.js";
+import type { Effects } from "../effects.js";
+import { check, type FieldProblem, type IsSecret } from "../input/check.js";
+import { readText } from "../input/read-file.js";
+import { parseYaml } from "../input/yaml.js";
+import type { PanelFile } from "../panel-file/panel-file.js";
+import { readPanelFile } from "../panel-file/read.js";
+import { UserError, userErrorOfProblems } from "../user-error.js";
+import { conditionProblems } from "./conditions.js";
+import { decodingProblems } from "./decoding.js";
+import { draftStudy, type StudyDraft } from "./draft.js";
+import { resolveEndpoints } from "./endpoints.js";
+import { resolveExperiments } from "./experiments.js";
+import { studySha256 } from "./hash.js";
+import { outputProblem } from "./output.js";
+import { resolveModels } from "./resolve-models.js";
+import type { ResolvedStudy, ResolvedVerifier } from "./resolved.js";
+import { studySchema, type Study } from "./schema.js";
+
+export interface LoadOptions {
+  /** Run folder, instead of the study file's `output`; relative to the working directory. */
+  readonly output?: string;
+}
+
+/** A key that stands in a study file by mistake is not repeated in messages. */
+const isSecret: IsSecret = (path) => path.at(-1) === "api_key_env";
+
+/**
+ * Reads a study file and everything that it names, and checks all of it.
+ *
+ * @throws UserError with every problem found in the study file, its benchmark and its panel file,
+ *   one a line: file, field, value, mend
+ */
+export async function loadStudy(
+  path: string,
+  effects: Pick<Effects, "env">,
+  options: LoadOptions = {},
+): Promise<ResolvedStudy> {
+  const file = basename(path);
+  const folder = dirname(resolve(path));
+  const yaml = parseYaml(await readText(path, file), file);
+  const checked = check(studySchema, yaml.value, isSecret);
+  const draft = draftStudy(yaml.value);
+  const benchmark = await attempt(draft.benchmark, (name) => readBenchmark(resolve(folder, name)));
+  const panel = await attempt(draft.panel, (name) => readPanelFile(resolve(folder, name)));
+  const output =
+    options.output === undefined
+      ? resolve(folder, draft.output ?? `runs/${draft.study ?? "study"}`)
+      : resolve(options.output);
+
+  const endpoints = resolveEndpoints(draft, effects.env);
+  const placed = resolveModels(draft, panelOf(draft, panel), benchmark.value);
+  const models = placed.models.map(({ model }) => model);
+  const experiments = resolveExperiments(draft, models);
+  const fields: readonly FieldProblem[] = [
+    ...(checked.ok ? [] : checked.problems),
+    ...endpoints.problems,
+    ...placed.problems,
+    ...conditionProblems(draft, benchmark.value),
+    ...experiments.problems,
+    ...decodingProblems(draft, placed.models),
+    ...(await outputProblems(output)),
+    ...stemProblems(benchmark.value),
+  ];
+  const problems = [...fields.map(yaml.message), ...benchmark.problems, ...panel.problems];
+  if (problems.length > 0 || !checked.ok || !isAskable(benchmark.value)) {
+    throw userErrorOfProblems(problems);
+  }
+  const study: Study = checked.value;
+  const resolved = {
+    study: study.study,
+    title: study.title,
+    task: study.task,
+    benchmark: benchmark.value,
+    endpoints: endpoints.endpoints,
+    models,
+    conditions: study.conditions,
+    experiments: study.experiments.map(({ name }) => name),
+    groups: experiments.groups,
+    sampling: study.sampling,
+    single: study.single,
+    prompt: study.prompt,
+    reading: study.reading,
+    verifier: resolveVerifier(study.verifier),
+    path: resolve(path),
+    output,
+    warnings: [...endpoints.warnings, ...benchmark.value.warnings],
+  };
+  return { ...resolved, study_sha256: studySha256(resolved) };
+}
+
+interface Attempt<T> {
+  readonly value: T | null;
+  readonly problems: readonly string[];
+}
+
+/** Reads something that the study names; its problems join the study's. */
+async function attempt<T>(
+  name: string | null | undefined,
+  read: (name: string) => Promise<T>,
+): Promise<Attempt<T>> {
+  if (name === null || name === undefined) return { value: null, problems: [] };
+  try {
+    return { value: await read(name), problems: [] };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { value: null, problems: error.message.split("\n") };
+  }
+}
+
+function panelOf(draft: StudyDraft, { value }: Attempt<PanelFile>): PanelFile | null | "unread" {
+  return draft.panel === undefined ? null : (value ?? "unread");
+}
+
+async function outputProblems(output: string): Promise<readonly FieldProblem[]> {
+  const problem = await outputProblem(output);
+  return problem === null ? [] : [{ path: ["output"], text: `output: ${problem}` }];
+}
+
+function isAskable(benchmark: Benchmark | null): benchmark is AskableBenchmark {
+  return benchmark !== null && benchmark.stems !== "absent";
+}
+
+function stemProblems(benchmark: Benchmark | null): readonly FieldProblem[] {
+  if (benchmark?.stems !== "absent") return [];
+  const text = `benchmark ${benchmark.id} has labels but no stems, so that nothing can be asked; name one with texts`;
+  return [{ path: ["benchmark"], text }];
+}
+
+function resolveVerifier(verifier: Study["verifier"]): ResolvedVerifier | null {
+  if (verifier === null) return null;
+  const { model, endpoint, max_tokens, served_id } = verifier;
+  return { model, endpoint, max_tokens, served_id: served_id ?? model };
+}
