@@ -1,0 +1,77 @@
+import { putAside } from "./cues.js";
+import { leftOf, rightOf, type StandaloneLetter } from "./letters.js";
+
+/** What may stand between the start of a line and the letter that labels it. */
+const BEFORE_LABEL =
+  /^[\s>\-–—→([{<]*(?:(?:the |my )?(?:final |correct |selected |best )?(?:option|choice|answer|letter)[\s:(]*)?$/i;
+const LABEL_END = /^ ?[)\]}>.:,;\-–—\n]|^$/;
+const REJECTED =
+  /^[^.\n]{0,80}\b(?:incorrect|wrong|unlikely|less likely|least likely|not correct|not the|ruled out|can be excluded)\b/i;
+
+const IS_OPTION = /^[A-J]$/;
+
+/** Whether a letter labels what follows, as in "A) Pneumonia" or "B: Embolism". */
+function isLabel(flat: string, letter: StandaloneLetter): boolean {
+  return !letter.lower && letter.ascii && /^ ?[).:\]] ?[\p{L}\p{N}(]/u.test(rightOf(flat, letter));
+}
+
+/** Whether a list of the options follows a label: the next label is the next letter. */
+function startsList(
+  flat: string,
+  label: StandaloneLetter,
+  letters: readonly StandaloneLetter[],
+): boolean {
+  const next = letters.find((other) => other.start > label.start && isLabel(flat, other));
+  return next?.letter.charCodeAt(0) === label.letter.charCodeAt(0) + 1;
+}
+
+/**
+ * The letter with which a text begins as an answer does: "B) text", "B. Because", "Option B", "B"
+ * on a first line, "B Embolism". Not the first of a list of the options, and not one whose own
+ * sentence rejects it. Null if there is none.
+ */
+export function leadingLetter(
+  flat: string,
+  letters: readonly StandaloneLetter[],
+  texts: ReadonlyMap<string, string>,
+): StandaloneLetter | null {
+  const first = letters.at(0);
+  if (first === undefined || !BEFORE_LABEL.test(leftOf(flat, first)) || first.start > 60)
+    return null;
+  const right = rightOf(flat, first);
+  if (!IS_OPTION.test(first.letter) || !first.ascii || putAside("", right)) return null;
+  const text = texts.get(first.letter);
+  const rest = right.replace(/^[\s).:\]\-–—]+/, "");
+  const named = text !== undefined && text !== "" && rest.toLowerCase().startsWith(text);
+  if (first.word && !named) return null;
+  if (/^ ?[)\]]? ?\?/.test(right)) return null;
+  const prefixed = first.start > 0 && /[a-z]/i.test(flat.slice(0, first.start));
+  const bare = /^[)\]}>.:,]? ?(?:\n|$)/.test(right);
+  const spaced = !first.lower && !prefixed && /^ [A-Z][a-z]/.test(right);
+  if (!bare && !LABEL_END.test(right) && !spaced && !named) return null;
+  if (first.lower && !bare && !prefixed && !/^[).:]/.test(right)) return null;
+  if (REJECTED.test(named ? rest.slice(text.length) : rest)) return null;
+  return !bare && startsList(flat, first, letters) ? null : first;
+}
+
+/**
+ * The letter that a text of several lines gives as its last line: bare ("B", "**(B)**"), or the
+ * only label of the text ("B. Pulmonary embolism") unless a colon introduces it or the text was
+ * cut short. Null if there is none.
+ */
+export function lastLineLetter(
+  flat: string,
+  letters: readonly StandaloneLetter[],
+  cut: boolean,
+): StandaloneLetter | null {
+  const line = flat.lastIndexOf("\n") + 1;
+  const last = letters.findLast(({ start }) => start < line + 80);
+  if (line === 0 || last === undefined || last.start < line) return null;
+  const opening = letters.find(({ start }) => start >= line)!;
+  if (!BEFORE_LABEL.test(flat.slice(line, opening.start))) return null;
+  const right = rightOf(flat, opening);
+  if (/^[\s)\]}>.:,;!]{0,6}$/.test(right)) return opening;
+  const labels = letters.filter((letter) => isLabel(flat, letter));
+  const sole = labels.length === 1 && labels[0] === opening;
+  return sole && !cut && flat[line - 2] !== ":" && !REJECTED.test(right) ? opening : null;
+}
