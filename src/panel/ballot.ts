@@ -27,10 +27,11 @@ export type Ballot =
   | { readonly status: "null"; readonly reason: NullReason }
   | { readonly status: "error" };
 
-/** The largest number of options a question may have: letters A to J. */
-export const MAX_OPTIONS = 10;
+/** The letters that options can have. */
+export const LETTERS: readonly string[] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
+/** The largest number of options a question may have. */
+export const MAX_OPTIONS = LETTERS.length;
 
-const LETTERS = "ABCDEFGHIJ";
 const ERROR_SYMBOL = "!";
 
 const SYMBOL_OF_REASON: Readonly<Record<NullReason, string>> = {
@@ -67,7 +68,7 @@ export function ballotSymbol(ballot: Ballot): string {
 
 /** The ballot that a character of the `panel` table stands for. Throws on a character it does not know. */
 export function ballotOfSymbol(symbol: string): Ballot {
-  if (LETTERS.includes(symbol) && symbol.length === 1) return { status: "answer", letter: symbol };
+  if (LETTERS.includes(symbol)) return { status: "answer", letter: symbol };
   if (symbol === ERROR_SYMBOL) return { status: "error" };
   const reason = REASON_OF_SYMBOL.get(symbol);
   if (reason === undefined) {

@@ -1,0 +1,93 @@
+import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { averager, type Average } from "./bootstrap-average.js";
+import type { Cells } from "./cells.js";
+import { columnsOf } from "./columns.js";
+import { byMetric, ratioList, type ByMetric } from "./ratio-list.js";
+import { resampler } from "./resample.js";
+
+/** A model in a condition: positions in the panel. */
+export interface Pair {
+  readonly model_index: number;
+  readonly condition_index: number;
+}
+
+/** The question bootstrap of one model in one condition. */
+export interface PairBootstrap extends Pair {
+  readonly summary: ByMetric<ReplicateSummary>;
+}
+
+/** An average over models that is to be resampled: in one condition, over these models. */
+export interface AverageOf {
+  readonly condition_index: number;
+  readonly model_indices: readonly number[];
+}
+
+export interface PanelBootstrap {
+  /** One entry a model × condition that exists, models first; empty unless asked for. */
+  readonly pairs: readonly PairBootstrap[];
+  /** One entry an average asked for, in the order asked: replicates by metric, NaN without value. */
+  readonly averages: readonly ByMetric<Float64Array>[];
+}
+
+/**
+ * The question bootstrap (rule 12): every replicate resamples the questions, the same ones for all
+ * models and conditions; every ratio is recomputed and then averaged over models, those without a
+ * value left out. Fractions; seconds for latency.
+ *
+ * @param weights the shared resampling, as many cases as the panel has questions
+ * @param request which averages, and whether each model × condition is summarised by itself
+ */
+export function bootstrapPanel(
+  cells: Cells,
+  weights: BootstrapWeights,
+  request: { readonly averages: readonly AverageOf[]; readonly pairs: boolean },
+): PanelBootstrap {
+  if (weights.n !== cells.n_questions) {
+    throw new RangeError(
+      `bootstrap: indices for ${weights.n} questions do not fit a panel of ${cells.n_questions}`,
+    );
+  }
+  const columns = columnsOf(cells);
+  const ratios = ratioList(cells.definitions);
+  const resample = resampler(columns, weights);
+  const averages = request.averages.map((of) => averager(cells, columns, ratios, of, weights));
+  const pairs: PairBootstrap[] = [];
+  for (const pair of existingPairs(cells)) {
+    const concerned = averages.filter((average) => average.includes(pair));
+    const wanted = ratios.flatMap((_, i) =>
+      request.pairs || concerned.some((average) => average.needsPairs(i)) ? [i] : [],
+    );
+    if (wanted.length === 0) continue;
+    const from = (pair.model_index * cells.n_conditions + pair.condition_index) * cells.n_questions;
+    const replicates = resample(
+      from,
+      wanted.map((i) => ratios[i]),
+    );
+    for (const average of concerned) addPair(average, wanted, replicates);
+    if (request.pairs)
+      pairs.push({ ...pair, summary: byMetric(replicates.map(summariseReplicates)) });
+  }
+  return { pairs, averages: averages.map((average) => byMetric(average.replicates())) };
+}
+
+function addPair(
+  average: Average,
+  wanted: readonly number[],
+  replicates: readonly Float64Array[],
+): void {
+  wanted.forEach((ratio, i) => {
+    if (average.needsPairs(ratio)) average.add(ratio, replicates[i]);
+  });
+}
+
+/** Every model × condition that exists (rule 7), models before conditions. */
+export function* existingPairs(cells: Cells): Generator<Pair> {
+  for (let m = 0; m < cells.n_models; m++) {
+    for (let c = 0; c < cells.n_conditions; c++) {
+      if (cells.has_condition[m * cells.n_conditions + c] === 1) {
+        yield { model_index: m, condition_index: c };
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { packingFor, unpack } from "../stats/packing.js";
+import { weightedSums } from "../stats/weighted-sum.js";
+import type { Column, ColumnName, Columns } from "./columns.js";
+import type { Ratio } from "./metrics.js";
+
+/**
+ * Resampled values of ratios over one run of cells: one Float64Array of replicates for each ratio
+ * asked for, NaN where the replicate's denominator is empty. Valid until the next call.
+ *
+ * @param from position of the first cell; as many cells follow as the weights have cases
+ */
+export type Resample = (from: number, ratios: readonly Ratio[]) => readonly Float64Array[];
+
+interface Slot {
+  readonly column: Column;
+  readonly sums: Float64Array;
+  ones: number;
+}
+
+/**
+ * A function that recomputes ratios as sum(numerator) / sum(denominator) over the resampled
+ * questions (rule 12). Columns of 0 and 1 are summed several at a time as digits of one double,
+ * those with few ones together; columns that are equal are summed once.
+ */
+export function resampler(columns: Columns, weights: BootstrapWeights): Resample {
+  const { n, replicates } = weights;
+  const packing = packingFor(n);
+  const slots = new Map<ColumnName, Slot>();
+  const slotOf = (name: ColumnName): Slot => {
+    let slot = slots.get(name);
+    if (slot === undefined) {
+      const column = columns[name];
+      slot = [...slots.values()].find((known) => sameColumn(known.column, column)) ?? {
+        column,
+        sums: new Float64Array(replicates),
+        ones: 0,
+      };
+      slots.set(name, slot);
+    }
+    return slot;
+  };
+  const cases = new Int32Array(n);
+  const values = new Float64Array(n);
+  const packed = new Float64Array(n);
+  const packedSums = new Float64Array(replicates);
+  const outputs: Float64Array[] = [];
+
+  const sumValues = (slot: Slot, from: number): void => {
+    const { mask, values: quantity } = slot.column;
+    let count = 0;
+    for (let q = 0; q < n; q++) {
+      const value = mask[from + q] === 1 ? quantity![from + q] : 0;
+      if (value === 0) continue;
+      cases[count] = q;
+      values[count++] = value;
+    }
+    weightedSums(weights, cases, values, count, slot.sums);
+  };
+
+  const sumPacked = (group: readonly Slot[], from: number): void => {
+    packed.fill(0);
+    let digit = 1;
+    for (const { column } of group) {
+      for (let q = 0; q < n; q++) packed[q] += digit * column.mask[from + q];
+      digit *= packing.base;
+    }
+    let count = 0;
+    for (let q = 0; q < n; q++) {
+      if (packed[q] === 0) continue;
+      cases[count] = q;
+      values[count++] = packed[q];
+    }
+    weightedSums(weights, cases, values, count, packedSums);
+    unpack(
+      packing,
+      packedSums,
+      group.map((slot) => slot.sums),
+    );
+  };
+
+  return (from, ratios) => {
+    const needed = new Set<Slot>();
+    for (const { numerator, denominator } of ratios) {
+      for (const name of numerator) needed.add(slotOf(name));
+      for (const name of denominator) needed.add(slotOf(name));
+    }
+    const partial: Slot[] = [];
+    for (const slot of needed) {
+      if (slot.column.values !== null) {
+        sumValues(slot, from);
+        continue;
+      }
+      slot.ones = countOnes(slot.column.mask, from, n);
+      if (slot.ones === 0 || slot.ones === n) slot.sums.fill(slot.ones);
+      else partial.push(slot);
+    }
+    partial.sort((a, b) => a.ones - b.ones);
+    for (let i = 0; i < partial.length; i += packing.perNumber) {
+      sumPacked(partial.slice(i, i + packing.perNumber), from);
+    }
+    while (outputs.length < ratios.length) outputs.push(new Float64Array(replicates));
+    ratios.forEach((ratio, i) => {
+      divide(
+        ratio.numerator.map((name) => slotOf(name).sums),
+        ratio.denominator.map((name) => slotOf(name).sums),
+        outputs[i],
+      );
+    });
+    return outputs.slice(0, ratios.length);
+  };
+}
+
+function sameColumn(a: Column, b: Column): boolean {
+  return a.mask === b.mask && a.values === b.values;
+}
+
+function countOnes(mask: Uint8Array, from: number, n: number): number {
+  let ones = 0;
+  for (let q = 0; q < n; q++) ones += mask[from + q];
+  return ones;
+}
+
+/** Puts Σ numerators / Σ denominators into `into`, NaN where the denominators add up to 0. */
+function divide(
+  numerators: readonly Float64Array[],
+  denominators: readonly Float64Array[],
+  into: Float64Array,
+): void {
+  const [first, ...others] = numerators;
+  const [divisor, ...divisors] = denominators;
+  if (others.length === 0 && divisors.length === 0) {
+    for (let b = 0; b < into.length; b++) into[b] = first[b] / divisor[b];
+    return;
+  }
+  for (let b = 0; b < into.length; b++) {
+    let numerator = first[b];
+    let denominator = divisor[b];
+    for (const sums of others) numerator += sums[b];
+    for (const sums of divisors) denominator += sums[b];
+    into[b] = numerator / denominator;
+  }
+}

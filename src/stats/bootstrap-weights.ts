@@ -1,0 +1,19 @@
+import type { BootstrapIndices } from "./bootstrap-indices.js";
+
+/** How often each replicate drew each case. */
+export interface BootstrapWeights {
+  readonly replicates: number;
+  readonly n: number;
+  /** Case-major, n × replicates: one column of weights a case. */
+  readonly counts: Float64Array;
+}
+
+/** The resampling as weights, which turns a resampled sum into Σ weight × value. */
+export function bootstrapWeights(indices: BootstrapIndices): BootstrapWeights {
+  const { replicates, n, positions } = indices;
+  const counts = new Float64Array(n * replicates);
+  for (let b = 0, i = 0; b < replicates; b++) {
+    for (let j = 0; j < n; j++, i++) counts[positions[i] * replicates + b]++;
+  }
+  return { replicates, n, counts };
+}
