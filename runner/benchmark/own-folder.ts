@@ -1,4 +1,4 @@
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { CONDITION_KEYS } from "../../src/panel/condition.js";
 import { check } from "../input/check.js";
@@ -40,11 +40,14 @@ export async function readOwnFolder(folder: string): Promise<BenchmarkSource> {
   return { head, ...parseOwnLines(bytes, file, head.licence), warnings: [] };
 }
 
-/** Reads a JSON Lines file of questions that stands alone; it says nothing of itself as a whole. */
-export async function readOwnFile(path: string): Promise<BenchmarkSource> {
-  const file = join(basename(dirname(path)), basename(path));
-  const name = basename(path, ".jsonl");
-  const parsed = parseOwnLines(await readBytes(path, file), file, "not stated");
+/**
+ * Reads a JSON Lines file of questions that stands alone; it says nothing of itself as a whole.
+ *
+ * @param file the file's name, for messages
+ * @param name what the benchmark is called
+ */
+export function readOwnLines(bytes: Uint8Array, file: string, name: string): BenchmarkSource {
+  const parsed = parseOwnLines(bytes, file, "not stated");
   const conditions = CONDITION_KEYS.filter(
     (key) =>
       key === "closed_book" || parsed.placed.some(({ question }) => key in question.contexts),

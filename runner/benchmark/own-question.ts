@@ -63,7 +63,7 @@ export function ownQuestion(value: unknown, licence: string): Checked<BenchmarkQ
   ];
   const twice = given.flatMap((one) => Object.keys(one)).filter((key) => key in contexts);
   if (twice.length > 0) {
-    const text = `contexts.${twice[0]!} is given as evidence, too; keep one`;
+    const text = `contexts.${twice[0]} is given as evidence, too; keep one`;
     return { ok: false, problems: [{ path: ["contexts"], text }] };
   }
   return {

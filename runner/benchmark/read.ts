@@ -1,52 +1,90 @@
 import { readdir } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
-import { kindOfPath } from "../input/read-file.js";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { kindOfPath, readBytes } from "../input/read-file.js";
 import { UserError, userErrorOfProblems } from "../user-error.js";
 import type { Benchmark } from "./benchmark.js";
+import { readCsvPanel } from "./csv-panel.js";
 import { labelsSha256, questionsSha256 } from "./hash.js";
-import { readOwnFile, readOwnFolder } from "./own-folder.js";
+import { readOwnFolder, readOwnLines } from "./own-folder.js";
 import { questionProblems } from "./question-problems.js";
+import { isRelease, readRelease } from "./release.js";
 import type { BenchmarkSource, PlacedQuestion } from "./source.js";
+import { benchmarkWarnings } from "./warnings.js";
 
 /**
- * Reads and checks a benchmark.
+ * Reads and checks a benchmark. What is there decides the format: a folder with `benchmark.yaml`
+ * (Primum's own), a folder with `questions.csv` (neutral panel: labels without texts), or files of
+ * the public release; a JSON Lines file alone may be of the first kind or the last.
  *
- * @param path a folder or file in one of the known formats
+ * @param path a folder, or one file of it
  * @throws UserError with every problem found, one a line: file, line, field, value, mend
  */
 export async function readBenchmark(path: string): Promise<Benchmark> {
-  const source = await readSource(resolve(path));
-  const problems = [...source.problems, ...setProblems(source.placed, basename(path))];
+  const { head, placed, ...source } = await readSource(resolve(path));
+  const problems = [...source.problems, ...setProblems(placed, source.problems, basename(path))];
   if (problems.length > 0) throw userErrorOfProblems(problems);
-  const questions = source.placed.map(({ question }) => question);
+  const questions = placed.map(({ question }) => question);
   return {
-    ...source.head,
+    ...head,
     questions,
     sha256: questionsSha256(questions),
     labels_sha256: labelsSha256(questions),
-    warnings: [...source.warnings],
+    warnings: [...source.warnings, ...benchmarkWarnings(head, questions)].map(
+      (warning) => `benchmark ${head.id}: ${warning}`,
+    ),
   };
 }
 
+const HEAD = "benchmark.yaml";
+const CSV = "questions.csv";
+
 async function readSource(path: string): Promise<BenchmarkSource> {
   const shown = basename(path);
-  if ((await kindOfPath(path, shown)) === "folder") {
-    const names = await readdir(path);
-    if (names.includes("benchmark.yaml")) return readOwnFolder(path);
-    throw new UserError(`${shown}: no benchmark.yaml; add one`);
-  }
-  if (basename(path) === "benchmark.yaml") return readOwnFolder(dirname(path));
-  return readOwnFile(join(path));
+  if ((await kindOfPath(path, shown)) === "folder") return readFolder(path);
+  if (shown === HEAD) return readOwnFolder(dirname(path));
+  if (shown === CSV) return readCsvPanel(dirname(path));
+  const file = join(basename(dirname(path)), shown);
+  const bytes = await readBytes(path, file);
+  const name = basename(path, extname(path));
+  return isRelease(bytes) ? readRelease([{ file, bytes }], name) : readOwnLines(bytes, file, name);
 }
 
-function setProblems(placed: readonly PlacedQuestion[], shown: string): readonly string[] {
-  if (placed.length === 0) return [`${shown}: holds no valid question; write at least one`];
+async function readFolder(folder: string): Promise<BenchmarkSource> {
+  const name = basename(folder);
+  const names = await readdir(folder);
+  if (names.includes(HEAD)) return readOwnFolder(folder);
+  if (names.includes(CSV)) return readCsvPanel(folder);
+  const candidates = [".jsonl", ".json"].flatMap((extension) =>
+    names.filter((one) => extname(one) === extension).sort(),
+  );
+  const files = await Promise.all(
+    candidates.map(async (one) => {
+      const file = join(name, one);
+      return { file, bytes: await readBytes(join(folder, one), file) };
+    }),
+  );
+  const release = files.filter(({ bytes }) => isRelease(bytes));
+  if (release.length > 0) return readRelease(release, name);
+  throw new UserError(
+    `${name}: is no benchmark; it needs ${HEAD} with questions beside it, ${CSV}, or question files of the public release`,
+  );
+}
+
+/** What only all questions together show, and the whole of each question. */
+function setProblems(
+  placed: readonly PlacedQuestion[],
+  earlier: readonly string[],
+  shown: string,
+): readonly string[] {
+  if (placed.length === 0) {
+    return earlier.length > 0 ? [] : [`${shown}: holds no question; write at least one`];
+  }
   const first = new Map<string, string>();
   return placed.flatMap(({ where, question }) => {
     const id = question.question_id;
-    const earlier = first.get(id);
-    first.set(id, earlier ?? where);
-    const twice = earlier === undefined ? [] : [`id is given already at ${earlier}; rename one`];
+    const before = first.get(id);
+    first.set(id, before ?? where);
+    const twice = before === undefined ? [] : [`id is given already at ${before}; rename one`];
     return [...twice, ...questionProblems(question)].map((text) => `${where}: ${id} ${text}`);
   });
 }

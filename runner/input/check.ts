@@ -115,13 +115,17 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
     case "invalid_value": {
       if (issue.input === undefined) return missing(issue.inst);
       const values = issue.values.map(String);
-      if (values.length === 1) return `must be ${values[0]!}`;
+      if (values.length === 1) return `must be ${values[0]}`;
       const near = typeof issue.input === "string" ? suggestion(issue.input, values) : null;
       return `is not one of ${values.join(", ")}` + (near?.startsWith("did") ? `; ${near}` : "");
     }
     case "invalid_format":
       return "does not have the right form";
-    default:
+    case "custom":
+    case "invalid_element":
+    case "invalid_key":
+    case "invalid_union":
+    case "not_multiple_of":
       return "is not valid";
   }
 }

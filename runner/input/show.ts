@@ -3,7 +3,7 @@ const LONGEST = 60;
 /** A value as it stands in a message: JSON on one line, cut after 60 characters. */
 export function showValue(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = (JSON.stringify(value) as string | undefined) ?? String(value);
+  const text = JSON.stringify(value);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()}…`;
 }
 

@@ -25,7 +25,7 @@ export function endpointUrl(value: string, allowRemote: boolean): EndpointUrl {
 function schemeProblem(value: string): string | null {
   if (/^https?:\/\//i.test(value)) return null;
   const other = /^([a-z][a-z0-9+.-]*):\/\//i.exec(value);
-  if (other) return `${showValue(bare(value))} has scheme ${other[1]!}; write http:// or https://`;
+  if (other) return `${showValue(bare(value))} has scheme ${other[1]}; write http:// or https://`;
   const host = bare(value).replace(/^\/+/, "");
   return `${showValue(bare(value))} has no scheme; write http://${withVersion(host)}`;
 }

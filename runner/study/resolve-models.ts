@@ -51,7 +51,7 @@ function notSimulated(
   const verifier = draft.verifier;
   if (verifier !== null) named.push({ path: ["verifier", "model"], name: verifier.model });
   const real = named.filter(({ name }) => !name.startsWith(SIMULATED_PREFIX));
-  const first = real[0];
+  const first = real.at(0);
   if (first === undefined) return [];
   const more = real.length > 1 ? ` and ${real.length - 1} more` : "";
   const text = `${showPath(first.path)} "${first.name}"${more}: benchmark ${benchmark.id} has placeholder stems, which only simulated models may be asked; call them sim/…, or name a benchmark with real stems`;
