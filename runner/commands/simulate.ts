@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { join } from "node:path";
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { readBenchmark } from "../benchmark/read.js";
 import type { Effects } from "../effects.js";
-import { readPanelFacts } from "../simulate/server/models.js";
+import { readPanelFile } from "../panel-file/read.js";
 import { startSimulator } from "../simulate/server/start.js";
 import { UserError } from "../user-error.js";
 
@@ -29,7 +29,7 @@ async function serve(options: ServeOptions, effects: Effects): Promise<void> {
       );
     }
   }
-  const models = await readPanelFacts(options.panel);
+  const { models } = await readPanelFile(options.panel);
   const questions = benchmarks.flatMap((benchmark) => benchmark.questions);
   const simulator = await startSimulator({
     questions,
@@ -58,17 +58,18 @@ export function register(program: Command, effects: Effects): void {
     .description("simulated models, for trying and testing everything without a GPU")
     .command("serve")
     .description("serve a panel's models, simulated, as a vLLM server does; on loopback only")
-    .option(
-      "--benchmark <path>",
-      "a benchmark whose questions it knows; may be repeated (default: radsafe-shape)",
-      (path: string, before: readonly string[]) =>
-        before === DEFAULT_BENCHMARKS ? [path] : [...before, path],
-      DEFAULT_BENCHMARKS,
+    .addOption(
+      new Option("--benchmark <path>", "a benchmark whose questions it knows; may be repeated")
+        .default(DEFAULT_BENCHMARKS, "radsafe-shape")
+        .argParser((path: string, before: readonly string[]) =>
+          before === DEFAULT_BENCHMARKS ? [path] : [...before, path],
+        ),
     )
-    .option(
-      "--panel <file>",
-      "the models, served as sim/<model>",
-      join(DATA, "panels/safe-scale.yaml"),
+    .addOption(
+      new Option("--panel <file>", "the models, served as sim/<model>").default(
+        join(DATA, "panels/safe-scale.yaml"),
+        "safe-scale",
+      ),
     )
     .option("--host <address>", "a loopback address", "127.0.0.1")
     .option("--port <number>", "0 takes any free port", wholeNumber, 8123)

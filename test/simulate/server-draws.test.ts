@@ -1,11 +1,13 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { drawFrom, shaped, type Sampling } from "../../runner/simulate/server/answers.js";
 import { generator } from "../../runner/simulate/server/generate.js";
 import { hashText, mix, normal, unit } from "../../runner/simulate/server/hash.js";
 import { latentAnswers } from "../../runner/simulate/server/latent.js";
-import { readPanelFacts, simModel } from "../../runner/simulate/server/models.js";
+import { simModel } from "../../runner/simulate/server/models.js";
 import { recogniser } from "../../runner/simulate/server/questions.js";
 import { committedLetter } from "../../runner/simulate/server/verdict.js";
+import { readPanelFile } from "../../runner/panel-file/read.js";
 import { renderPrompt } from "../../runner/prompt/templates.js";
 import type { ConditionKey } from "../../src/panel/condition.js";
 import { DATA, shapeQuestions } from "./server-setup.js";
@@ -82,7 +84,8 @@ describe("sampling parameters", () => {
 
 describe("the latent model", async () => {
   const questions = await shapeQuestions();
-  const models = (await readPanelFacts(`${DATA}/panels/safe-scale.yaml`)).map(simModel);
+  const panel = await readPanelFile(join(DATA, "panels/safe-scale.yaml"));
+  const models = panel.models.map(simModel);
   const recognise = recogniser(questions);
   const asked = questions.map((question) => {
     const [, user] = renderPrompt("paper", {

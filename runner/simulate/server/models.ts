@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
-import { z } from "zod";
-import { UserError } from "../../user-error.js";
+import type { PanelFileModel } from "../../panel-file/panel-file.js";
+import { SIMULATED_PREFIX } from "../../study/models.js";
 import { hashText, mix, normal, unit } from "./hash.js";
 
 /** How a reasoning model hands over its reasoning; `none` for a model that does not reason. */
@@ -22,29 +20,11 @@ export interface SimModel {
   readonly seconds: number;
 }
 
-/** What the simulation takes from a panel file, one entry a model. */
-export interface PanelFacts {
-  readonly model: string;
-  readonly family: string;
-  /** Billions of parameters. */
-  readonly params_published_b: number;
-  readonly context_k_tokens: number;
-  readonly is_reasoning: boolean;
-}
-
-const panelFile = z.object({
-  models: z
-    .array(
-      z.object({
-        model: z.string().min(1),
-        family: z.string(),
-        params_published_b: z.number().gt(0),
-        context_k_tokens: z.number().gt(0),
-        is_reasoning: z.boolean(),
-      }),
-    )
-    .min(1),
-});
+/** What the simulation takes from a panel file's model. */
+export type PanelFacts = Pick<
+  PanelFileModel,
+  "model" | "family" | "params_published_b" | "context_k_tokens" | "is_reasoning"
+>;
 
 /** Log-odds by which a family stands above or below its size. */
 const FAMILY_LEVEL: Readonly<Record<string, number>> = {
@@ -65,24 +45,11 @@ const SECONDS_BY_SIZE: readonly (readonly [number, number])[] = [
   [Infinity, 50],
 ];
 
-/** Reads the models of a panel file. Throws `UserError` naming what is missing. */
-export async function readPanelFacts(path: string): Promise<readonly PanelFacts[]> {
-  let text: string;
-  try {
-    text = await readFile(path, "utf8");
-  } catch (error) {
-    throw new UserError(`${path}: cannot be read; name a panel file with --panel`, 2, {
-      cause: error,
-    });
-  }
-  const parsed = panelFile.safeParse(parse(text));
-  if (!parsed.success) throw new UserError(`${path}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data.models;
-}
-
 /** The simulated counterpart of a panel model: a function of the facts alone. */
 export function simModel(facts: PanelFacts): SimModel {
-  const id = facts.model.startsWith("sim/") ? facts.model : `sim/${facts.model}`;
+  const id = facts.model.startsWith(SIMULATED_PREFIX)
+    ? facts.model
+    : SIMULATED_PREFIX + facts.model;
   const hash = hashText(id);
   const size = Math.log10(facts.params_published_b / 15);
   const level = FAMILY_LEVEL[facts.family] ?? 0;
