@@ -47,5 +47,8 @@ export interface Published {
 export async function readPublished(dir: string): Promise<Published> {
   const csv = await readFile(join(dir, "table1_conditions.csv"), "utf8");
   const facts: unknown = JSON.parse(await readFile(join(dir, "design.json"), "utf8"));
-  return { source: design.parse(facts).source, table1: table1.parse(parse(csv, { columns: true })) };
+  return {
+    source: design.parse(facts).source,
+    table1: table1.parse(parse(csv, { columns: true })),
+  };
 }

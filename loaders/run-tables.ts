@@ -33,7 +33,11 @@ const model = z.object({
   category: z.string().nullable(),
 });
 
-const condition = z.object({ condition: z.string(), name: z.string(), planned_n: z.number().int() });
+const condition = z.object({
+  condition: z.string(),
+  name: z.string(),
+  planned_n: z.number().int(),
+});
 
 const panelRow = z.object({
   experiment: z.string(),

@@ -20,7 +20,9 @@ export async function printRunArchive(): Promise<void> {
 
 /** Prints the published numbers as JSON: what `src/published/[version].json.ts` does. */
 export async function printPublished(): Promise<void> {
-  await print(async () => JSON.stringify(await readPublished(readSiteSpec(process.env).published.dir)));
+  await print(async () =>
+    JSON.stringify(await readPublished(readSiteSpec(process.env).published.dir)),
+  );
 }
 
 async function print(make: () => Promise<Uint8Array | string>): Promise<void> {

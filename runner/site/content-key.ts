@@ -38,7 +38,7 @@ export async function moduleClosure(entry: string): Promise<readonly string[]> {
   for (const path of found) {
     const source = await readFile(path, "utf8");
     for (const [, specifier] of source.matchAll(RELATIVE_IMPORT)) {
-      found.add(join(dirname(path), `${specifier!}.ts`));
+      found.add(join(dirname(path), `${specifier}.ts`));
     }
   }
   return [...found];

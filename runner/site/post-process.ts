@@ -40,8 +40,8 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
 /** Bodies of the inline scripts that a browser would run; data blocks are not among them. */
 export function inlineScripts(html: string): readonly string[] {
   return [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes]) => !/\bsrc=|application\/json/.test(attributes!))
-    .map(([, , body]) => body!);
+    .filter(([, attributes]) => !/\bsrc=|application\/json/.test(attributes))
+    .map(([, , body]) => body);
 }
 
 /** Mends every page of a built site and adds `.nojekyll`, without which GitHub hides `_` folders. */

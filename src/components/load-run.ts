@@ -1,0 +1,137 @@
+import type { PanelModel } from "../panel/model.js";
+import type { Panel } from "../panel/panel.js";
+import type { PanelQuestion } from "../panel/question.js";
+import { decodePanel, experimentsOf } from "./decode-panel.js";
+import type { Site, SiteRun } from "./site.js";
+
+/** What pages show of a run's manifest. */
+export interface RunManifest {
+  readonly run_id: string;
+  readonly title: string;
+  readonly study_sha256: string;
+  readonly simulated: boolean;
+  readonly complete: boolean;
+  readonly cells_planned: number;
+  readonly cells_done: number;
+  readonly benchmark: {
+    readonly id: string;
+    readonly title: string;
+    readonly version: number;
+    readonly sha256: string;
+    readonly labels_sha256: string;
+    readonly stems: "real" | "placeholder";
+    readonly review: string;
+  };
+  readonly template: { readonly name: string; readonly version: number };
+  readonly sampling: Readonly<Record<string, unknown>>;
+  readonly single: Readonly<Record<string, unknown>>;
+  readonly reading: string;
+  readonly verifier: { readonly model: string } | null;
+  readonly endpoints: readonly {
+    readonly alias: string;
+    readonly server_version: string | null;
+  }[];
+  readonly seeds: Readonly<Record<string, unknown>>;
+  readonly software: Readonly<Record<string, unknown>>;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly outputs: number;
+  readonly results_sha256: string;
+  readonly warnings: readonly string[];
+}
+
+/** A model as the site lists it. */
+export interface RunModel extends PanelModel {
+  readonly hub_id: string | null;
+  readonly context_k_tokens: number | null;
+  readonly category: string | null;
+}
+
+/** A question as the site has it: option texts stay out. */
+export interface RunQuestion extends PanelQuestion {
+  readonly stem_kind: string;
+}
+
+export interface RunCondition {
+  readonly condition: string;
+  readonly name: string;
+  readonly planned_n: number;
+}
+
+/** A run as loaded. */
+export interface LoadedRun {
+  readonly run: SiteRun;
+  readonly manifest: RunManifest;
+  readonly models: readonly RunModel[];
+  readonly conditions: readonly RunCondition[];
+  readonly questions: readonly RunQuestion[];
+  /** The panel of the run's main experiment. */
+  readonly panel: Panel;
+  /** Name of that experiment. */
+  readonly experiment: string;
+}
+
+/** What the page needs beside the ballots. */
+export interface LoadOptions {
+  readonly latency: boolean;
+}
+
+type Fetch = (address: string) => Promise<Response>;
+
+/**
+ * Loads a run: metadata and ballots, and latencies where a page draws them.
+ *
+ * @throws Error naming the file that could not be loaded
+ */
+export async function loadRun(
+  site: Site,
+  run: SiteRun,
+  { latency }: LoadOptions,
+  fetch: Fetch,
+): Promise<LoadedRun> {
+  const get = async (name: string): Promise<Response> => {
+    const address = `${site.base}runs/${run.key}/${name}`;
+    const response = await fetch(address);
+    if (!response.ok)
+      throw new Error(`run ${run.id}: ${name} cannot be loaded (${response.status})`);
+    return response;
+  };
+  const bytes = async (name: string): Promise<Uint8Array> =>
+    new Uint8Array(await (await get(name)).arrayBuffer());
+  const json = async (name: string): Promise<unknown> => (await get(name)).json();
+
+  const [ballots, latencies, manifest, models, conditions, stored] = await Promise.all([
+    bytes("panel.arrow"),
+    latency ? bytes("latency.arrow") : null,
+    json("manifest.json") as Promise<RunManifest>,
+    json("models.json") as Promise<readonly RunModel[]>,
+    json("conditions.json") as Promise<readonly RunCondition[]>,
+    json("questions.json") as Promise<readonly RunQuestion[]>,
+  ]);
+  const questions = stored.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({ ...option, text: "" })),
+  }));
+  const experiments = experimentsOf(ballots);
+  const experiment = experiments.includes("main") ? "main" : (experiments.at(0) ?? "main");
+  const frame = { models, questions, conditions: conditions.map(({ condition }) => condition) };
+  const panel = decodePanel(frame, experiment, ballots, latencies);
+  return { run, manifest, models, conditions, questions, panel, experiment };
+}
+
+/** Stems and option texts that may be shown, by question. */
+export interface QuestionText {
+  readonly question_id: string;
+  readonly stem: string | null;
+  readonly options: readonly string[] | null;
+}
+
+/** Loads the texts that a run's licence, or an internal build, lets the site show. */
+export async function loadTexts(
+  site: Site,
+  run: SiteRun,
+  fetch: Fetch,
+): Promise<readonly QuestionText[]> {
+  const response = await fetch(`${site.base}runs/${run.key}/texts.json`);
+  return (await response.json()) as readonly QuestionText[];
+}

@@ -1,0 +1,105 @@
+import * as Plot from "@observablehq/plot";
+import { SAFE_REGION } from "../panel/safe-region.js";
+import { composeFigure } from "./compose.js";
+import type { ConditionMean, Figure2Data } from "./figure-2-data.js";
+import { averageLegend, conditionLegend, incompleteNote } from "./figure-2-marks.js";
+import {
+  averageArrow,
+  averageStars,
+  drawPlane,
+  modelDots,
+  dotsOf,
+  starLabels,
+  type Harm,
+  type Star,
+} from "./figure-2-plane.js";
+import type { FigureOptions } from "./figure-panel.js";
+import { drawLegend } from "./legend.js";
+import { THEMES } from "./theme.js";
+import type { ConditionKey } from "../panel/condition.js";
+
+/** What a scatter of a harm over accuracy shows. */
+export interface ScatterSpec {
+  readonly harm: Harm;
+  readonly regionLabel: string;
+  readonly description: string;
+  /** Two conditions whose averages an arrow joins, where the run has both. */
+  readonly arrow: readonly [ConditionKey, ConditionKey] | null;
+}
+
+/** Every model in every condition, and each condition's average with its bars. */
+export function drawScatter(
+  data: Figure2Data,
+  { harm, regionLabel, description, arrow }: ScatterSpec,
+  options: FigureOptions,
+): SVGSVGElement {
+  const { document, width } = options;
+  const theme = THEMES[options.theme];
+  const dots = dotsOf(data.points, harm);
+  const stars = data.conditions.flatMap((row) => starOf(row, harm));
+  const bars = data.conditions.map(({ mean }) => ({
+    x: mean.accuracy.value,
+    x1: mean.accuracy.lo,
+    x2: mean.accuracy.hi,
+    y: mean[harm].value,
+    y1: mean[harm].lo,
+    y2: mean[harm].hi,
+  }));
+  const [from, to] = (arrow ?? []).map((key) => stars.find(({ condition }) => condition === key));
+  const plane = drawPlane(
+    dots,
+    harm,
+    [
+      Plot.rect([SAFE_REGION], {
+        x1: "accuracy",
+        x2: 1,
+        y1: 0,
+        y2: "high_risk",
+        fill: theme.region,
+        fillOpacity: 0.06,
+        stroke: theme.region,
+        strokeDasharray: "4,3",
+      }),
+      modelDots(dots, harm, theme),
+      Plot.ruleY(bars, { y: "y", x1: "x1", x2: "x2", stroke: theme.text, strokeWidth: 1.25 }),
+      Plot.ruleX(bars, { x: "x", y1: "y1", y2: "y2", stroke: theme.text, strokeWidth: 1.25 }),
+      from === undefined || to === undefined ? null : averageArrow(from, to, theme),
+      averageStars(stars, harm, theme),
+    ],
+    options,
+  );
+  const legend = [
+    ...conditionLegend(
+      data.conditions.map(({ condition }) => condition),
+      theme,
+    ),
+    averageLegend(theme),
+  ];
+  return composeFigure(
+    {
+      description,
+      legend: drawLegend(legend, { document, width, theme }),
+      plot: plane.plot,
+      frame: plane.frame,
+      labels: [
+        ...starLabels(stars, plane),
+        {
+          text: regionLabel,
+          x: plane.x((SAFE_REGION.accuracy + 1) / 2),
+          y: plane.y(SAFE_REGION.high_risk),
+          radius: 0,
+        },
+      ],
+      simulated: data.simulated,
+      note: incompleteNote(data),
+    },
+    options,
+  );
+}
+
+function starOf({ condition, n_models, mean }: ConditionMean, harm: Harm): readonly Star[] {
+  const [accuracy, value] = [mean.accuracy.value, mean[harm].value];
+  return accuracy === null || value === null
+    ? []
+    : [{ condition, n_models, accuracy, harm: value }];
+}

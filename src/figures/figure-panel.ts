@@ -1,0 +1,47 @@
+import type { ThemeName } from "./theme.js";
+
+/** How a panel is drawn. */
+export interface FigureOptions {
+  /** The browser's document, or linkedom's. */
+  readonly document: Document;
+  /** Pixels. */
+  readonly width: number;
+  readonly theme: ThemeName;
+  /** Lines under the drawing of a download: where it is from and what it is not. */
+  readonly imprint?: readonly string[];
+}
+
+/** A number of a data table: as computed, with its unit; null where undefined. */
+export type TableCell = string | number | null;
+
+/** What a panel shows, as a table: fractions and seconds, unrounded. */
+export interface FigureTable {
+  readonly columns: readonly { readonly name: string; readonly unit: Unit }[];
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+/** `fraction` is shown as percent, `difference` as percentage points with a sign. */
+export type Unit = "text" | "count" | "fraction" | "difference" | "seconds";
+
+/**
+ * One panel of a figure: a pure function of prepared data, and the words that go with it, all
+ * computed from the same data.
+ */
+export interface FigurePanel<Data> {
+  /** e.g. `2a`. */
+  readonly id: string;
+  /** e.g. `a`. */
+  readonly letter: string;
+  /** What is shown, whatever comes out. */
+  readonly topic: string;
+  /** Why the data cannot make this panel, as a sentence; null when they can. */
+  readonly lacking: (data: Data) => string | null;
+  /** What the data say, in one sentence. */
+  readonly finding: (data: Data) => string;
+  /** How to read the marks, and n. */
+  readonly caption: (data: Data) => string;
+  /** Names of the metrics whose definitions stand under "how this was computed". */
+  readonly metrics: readonly string[];
+  readonly draw: (data: Data, options: FigureOptions) => SVGSVGElement;
+  readonly table: (data: Data) => FigureTable;
+}

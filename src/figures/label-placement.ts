@@ -1,0 +1,108 @@
+/** A box in pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A text that wants to stand beside a mark. */
+export interface LabelRequest {
+  readonly text: string;
+  /** Centre of the mark. */
+  readonly x: number;
+  readonly y: number;
+  /** Half the mark's size. */
+  readonly radius: number;
+}
+
+/** A label with its place: start of the text, and its baseline. */
+export interface PlacedLabel {
+  readonly text: string;
+  readonly box: Box;
+  readonly baseline: number;
+}
+
+/** Width of a character over font size: a safe estimate, since figures do not measure text. */
+const CHARACTER = 0.58;
+
+/** Estimated width of a text. */
+export function textWidth(text: string, fontSize: number): number {
+  return text.length * fontSize * CHARACTER;
+}
+
+/** A text in lines of an estimated width at most. */
+export function wrapText(text: string, width: number, fontSize: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && textWidth(`${line} ${word}`, fontSize) <= width) {
+      lines[lines.length - 1] = `${line} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * Places labels beside their marks, each at the first of the places around it where it stays in
+ * the frame and meets neither a mark nor a label placed before. A label without such a place is
+ * left out: legend and data table hold the name.
+ */
+export function placeLabels(
+  requests: readonly LabelRequest[],
+  frame: Box,
+  fontSize: number,
+  obstacles: readonly Box[] = [],
+): readonly PlacedLabel[] {
+  const taken: Box[] = [
+    ...obstacles,
+    ...requests.map(({ x, y, radius }) => ({
+      x: x - radius,
+      y: y - radius,
+      width: 2 * radius,
+      height: 2 * radius,
+    })),
+  ];
+  const placed: PlacedLabel[] = [];
+  for (const request of requests) {
+    const box = candidates(request, fontSize).find(
+      (candidate) => isWithin(candidate, frame) && !taken.some((other) => meet(candidate, other)),
+    );
+    if (box === undefined) continue;
+    taken.push(box);
+    placed.push({ text: request.text, box, baseline: box.y + fontSize });
+  }
+  return placed;
+}
+
+function candidates({ text, x, y, radius }: LabelRequest, fontSize: number): readonly Box[] {
+  const width = textWidth(text, fontSize);
+  const height = fontSize * 1.25;
+  return [4, 14, 26].flatMap((gap) => {
+    const away = radius + gap;
+    return [
+      { x: x + away, y: y - height / 2 },
+      { x: x - away - width, y: y - height / 2 },
+      { x: x - width / 2, y: y - away - height },
+      { x: x - width / 2, y: y + away },
+      { x: x + radius, y: y + away },
+      { x: x - radius - width, y: y + away },
+      { x: x + radius, y: y - away - height },
+      { x: x - radius - width, y: y - away - height },
+    ].map((corner) => ({ ...corner, width, height }));
+  });
+}
+
+function isWithin(box: Box, frame: Box): boolean {
+  return (
+    box.x >= frame.x &&
+    box.y >= frame.y &&
+    box.x + box.width <= frame.x + frame.width &&
+    box.y + box.height <= frame.y + frame.height
+  );
+}
+
+/** Whether two boxes overlap. */
+export function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
