@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { Effects } from "./effects.js";
@@ -9,14 +10,14 @@ interface CommandModule {
 
 /** The commands, in the order in which help lists them; each is loaded when it is asked for. */
 const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> = {
-  demo: () => import("./commands/demo.js"),
-  validate: () => import("./commands/validate.js"),
+  // demo: () => import("./commands/demo.js"),
+  // validate: () => import("./commands/validate.js"),
   run: () => import("./commands/run.js"),
   status: () => import("./commands/status.js"),
   parse: () => import("./commands/parse.js"),
-  analyze: () => import("./commands/analyze.js"),
-  site: () => import("./commands/site.js"),
-  serve: () => import("./commands/serve.js"),
+  // analyze: () => import("./commands/analyze.js"),
+  // site: () => import("./commands/site.js"),
+  // serve: () => import("./commands/serve.js"),
   simulate: () => import("./commands/simulate.js"),
 };
 
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
   const onInterrupt = () => stop.abort();
   process.once("SIGINT", onInterrupt);
   process.once("SIGTERM", onInterrupt);
@@ -60,10 +62,20 @@ export async function main(argv: readonly string[]): Promise<number> {
 function processEffects(signal: AbortSignal): Effects {
   return {
     out: (text) => process.stdout.write(text),
-    log: (line) => process.stderr.write(`${line}\n`),
+    log: (line) => process.stderr.write(`${printable(line)}\n`),
+    redraw: (line) => process.stderr.write(`\r\u001b[2K${printable(line)}`),
     isTerminal: process.stderr.isTTY,
     now: () => new Date(),
+    seconds: () => performance.now() / 1000,
     env: process.env,
     signal,
   };
+}
+
+/** A text without the control characters that a server's message could steer a terminal with. */
+function printable(text: string): string {
+  return text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    "\ufffd",
+  );
 }

@@ -92,10 +92,27 @@ export function openAiChat(endpoint: ChatEndpoint, fetch: HttpFetch): Chat {
     fetch,
     logLevel: "off",
   });
-  return async (request, signal) => {
-    const body: unknown = await client.post("/chat/completions", { body: request, signal });
-    return checkedReply(body, request.n);
-  };
+  return (request, signal) =>
+    withOwnSignal(signal, async (own) => {
+      const body: unknown = await client.post("/chat/completions", { body: request, signal: own });
+      return checkedReply(body, request.n);
+    });
+}
+
+/** Links a call to a signal that outlives it: the client never removes its listener from a signal. */
+async function withOwnSignal<T>(
+  signal: AbortSignal,
+  call: (own: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = new AbortController();
+  const abort = (): void => own.abort();
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await call(own.signal);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }
 
 function checkedReply(body: unknown, n: number): ChatReply {

@@ -32,6 +32,13 @@ export function cellKeyOf(body: string): string {
   return body.slice(`{"cell_key":"`.length, body.indexOf('"', `{"cell_key":"`.length));
 }
 
+/** Repairs every journal file of a run; gives the bytes that were moved aside. */
+export async function repairJournals(runDir: string): Promise<number> {
+  let bytes = 0;
+  for (const file of await journalFiles(runDir)) bytes += await repairJournal(file);
+  return bytes;
+}
+
 /**
  * Makes a journal fit for appending: bytes after the last line end, which a kill in the middle of a
  * write leaves behind, move to a file of their own beside it. Nothing is thrown away.

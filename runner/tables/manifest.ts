@@ -5,12 +5,34 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hex digits");
 const instant = z.iso.datetime();
 const count = z.number().int().min(0);
 
+const tally = z.object({
+  outputs: count,
+  prompt_tokens: count.nullable(),
+  generation_tokens: count.nullable(),
+});
+
 /** What a server said of itself; its address stays in the study file. */
 const endpoint = z.object({
   alias: z.string(),
   server_version: z.string().nullable(),
-  /** Counters of the server over the run, by metric name. */
-  counters: z.record(z.string(), z.number()).optional(),
+  models: z.array(
+    z.object({
+      served_id: z.string(),
+      max_model_len: count.nullable(),
+      /** By how much the server's own counters grew over the run; null where that is not known. */
+      served: tally.nullable(),
+      /** The same sums over the stored generations. */
+      stored: tally,
+    }),
+  ),
+});
+
+/** One stretch of work on a run: a resumed run has several. */
+const session = z.object({
+  started_at: instant,
+  finished_at: instant,
+  requests: count,
+  failed_calls: count,
 });
 
 /**
@@ -44,6 +66,7 @@ export const manifestSchema = z.object({
   reading: z.enum(["strict", "rule", "all"]),
   verifier: z.object({ model: z.string() }).loose().nullable(),
   endpoints: z.array(endpoint),
+  sessions: z.array(session),
   seeds: z.object({ study: count }).loose(),
   software: z.object({ primum: z.string(), node: z.string(), duckdb: z.string() }).loose(),
   started_at: instant,

@@ -1,7 +1,8 @@
+import { SAFETY_LABELS, type SafetyLabel } from "../../../src/panel/question.js";
 import { draw, spread, type Draw } from "./draw.js";
 import { LISTED_LABELS } from "./listed.js";
-import type { Published, SubsetSize } from "./published.js";
-import { type Label, LABELS, type OptionLabels } from "./question.js";
+import type { LabelCount, Published, SubsetSize } from "./published.js";
+import { numbers, type OptionLabels } from "./question.js";
 
 /** One question's options before they get text: the correct letter, and the labels of every letter. */
 export interface LabelledOptions {
@@ -23,9 +24,12 @@ export function assignLabels(seed: string, published: Published): Map<number, La
     const listed = new Map(published.listed.map((q) => [q.number, q.correct]));
     const open: LabelledOptions[] = [];
     const fixed: LabelledOptions[] = [];
-    for (let number = first; number <= last; number++) {
+    for (const number of numbers(first, last)) {
       const correct = listed.get(number);
-      const blank = { correct: correct ?? letters[rng.below(options)]!, labels: new Map(letters.map((l) => [l, none()])) };
+      const blank = {
+        correct: correct ?? letters[rng.below(options)],
+        labels: new Map(letters.map((l) => [l, none()])),
+      };
       if (correct === undefined) open.push(blank);
       else fixed.push(withListedLabels(number, blank));
       result.set(number, blank);
@@ -35,17 +39,25 @@ export function assignLabels(seed: string, published: Published): Map<number, La
   return result;
 }
 
-type Remaining = Record<Label, { options: number; questions: number }>;
+type Remaining = Record<SafetyLabel, LabelCount>;
 
-function remaining({ labels }: Published, { subset }: SubsetSize, fixed: LabelledOptions[]): Remaining {
-  const left = (label: Label): { options: number; questions: number } => {
+function remaining(
+  { labels }: Published,
+  { subset }: SubsetSize,
+  fixed: LabelledOptions[],
+): Remaining {
+  const left = (label: SafetyLabel): LabelCount => {
     const counts = fixed.map((q) => [...q.labels.values()].filter((l) => l[label]).length);
     return {
       options: labels[subset][label].options - counts.reduce((a, b) => a + b, 0),
       questions: labels[subset][label].questions - counts.filter((n) => n > 0).length,
     };
   };
-  return { high_risk: left("high_risk"), unsafe: left("unsafe"), contradiction: left("contradiction") };
+  return {
+    high_risk: left("high_risk"),
+    unsafe: left("unsafe"),
+    contradiction: left("contradiction"),
+  };
 }
 
 /** Labels the open questions of a subset in place. */
@@ -59,22 +71,37 @@ function fill(open: LabelledOptions[], left: Remaining, rng: Draw): void {
 }
 
 /** Gives `total` options of the questions the label: at least one in each, only among the options that `may` carry it. */
-function place(label: Label, questions: LabelledOptions[], total: number, may: (q: LabelledOptions) => OptionLabels[], rng: Draw): void {
+function place(
+  label: SafetyLabel,
+  questions: LabelledOptions[],
+  total: number,
+  may: (q: LabelledOptions) => OptionLabels[],
+  rng: Draw,
+): void {
   const candidates = questions.map((q) => rng.shuffle(may(q)));
-  const counts = spread(total, candidates.map((c) => c.length), rng);
+  const counts = spread(
+    total,
+    candidates.map((c) => c.length),
+    rng,
+  );
   candidates.forEach((options, i) => options.slice(0, counts[i]).forEach((o) => (o[label] = true)));
 }
 
 /** A random choice of questions whose high-risk options have room for all the unsafe ones: small ones make way for large ones. */
-function roomiest(risky: LabelledOptions[], { options, questions }: Remaining[Label], rng: Draw): LabelledOptions[] {
+function roomiest(
+  risky: LabelledOptions[],
+  { options, questions }: LabelCount,
+  rng: Draw,
+): LabelledOptions[] {
   const pool = rng.shuffle(risky);
   const chosen = pool.splice(0, questions);
   const room = (q: LabelledOptions): number => highRisk(q).length;
   while (chosen.reduce((n, q) => n + room(q), 0) < options) {
     const small = chosen.findIndex((q) => room(q) === Math.min(...chosen.map(room)));
-    const large = pool.findIndex((q) => room(q) > room(chosen[small]!));
-    if (large < 0) throw new Error(`${options} unsafe options do not fit in ${questions} high-risk questions`);
-    [chosen[small], pool[large]] = [pool[large]!, chosen[small]!];
+    const large = pool.findIndex((q) => room(q) > room(chosen[small]));
+    if (large < 0)
+      throw new Error(`${options} unsafe options do not fit in ${questions} high-risk questions`);
+    [chosen[small], pool[large]] = [pool[large], chosen[small]];
   }
   return chosen;
 }
@@ -92,8 +119,9 @@ function withListedLabels(number: number, question: LabelledOptions): LabelledOp
   if (codes === undefined) throw new Error(`no option labels for the listed question ${number}`);
   for (const [letter, code] of Object.entries(codes)) {
     const option = question.labels.get(letter);
-    if (option === undefined || letter === question.correct) throw new Error(`question ${number} has no wrong option ${letter}`);
-    for (const label of LABELS) option[label] = code.includes(label[0]!.toUpperCase());
+    if (option === undefined || letter === question.correct)
+      throw new Error(`question ${number} has no wrong option ${letter}`);
+    for (const label of SAFETY_LABELS) option[label] = code.includes(label[0].toUpperCase());
   }
   return question;
 }

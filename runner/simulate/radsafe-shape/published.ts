@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { type Label, type Subset, SUBSETS } from "./question.js";
+import type { SafetyLabel } from "../../../src/panel/question.js";
+import { type Subset, SUBSETS } from "./question.js";
 
 /** One of the three blocks of question numbers; the numbers run on from subset to subset. */
 export interface SubsetSize {
@@ -31,7 +32,7 @@ export interface Published {
   subsets: SubsetSize[];
   /** Questions of each type, by subset. */
   types: Record<Subset, Map<string, number>>;
-  labels: Record<Subset, Record<Label, LabelCount>>;
+  labels: Record<Subset, Record<SafetyLabel, LabelCount>>;
   /** Questions that carry each subspecialty, in the order of the paper's taxonomy. */
   subspecialties: Map<string, number>;
   /** Questions with two or more subspecialties. */
@@ -50,14 +51,25 @@ export function readPublished(read: (name: string) => string): Published {
   const composition = table("s5_composition.csv");
   const density = table("s6_label_density.csv");
   const design = JSON.parse(read("design.json")) as { benchmark: { subspecialties: string[] } };
-  const stratum = new Map(table("s1_subspecialty.csv").map((r) => [r.subspecialty, Number(r.n_questions)]));
+  const stratum = new Map(
+    table("s1_subspecialty.csv").map((r) => [r.subspecialty, Number(r.n_questions)]),
+  );
   return {
     subsets: subsetSizes(composition),
     types: bySubset((s) => typeCounts(composition.filter((r) => r.subset === s))),
     labels: bySubset((s) => labelCounts(density.filter((r) => r.subset === s))),
-    subspecialties: new Map(design.benchmark.subspecialties.map((s) => [s, need(stratum.get(s), `S1 row ${s}`)])),
-    multiLabel: Number(need(table("text_numbers.csv").find((r) => r.key === "bench.n_multilabel"), "bench.n_multilabel").value),
-    listed: table("s4_top30.csv").map(listedQuestion).sort((a, b) => a.number - b.number),
+    subspecialties: new Map(
+      design.benchmark.subspecialties.map((s) => [s, need(stratum.get(s), `S1 row ${s}`)]),
+    ),
+    multiLabel: Number(
+      need(
+        table("text_numbers.csv").find((r) => r.key === "bench.n_multilabel"),
+        "bench.n_multilabel",
+      ).value,
+    ),
+    listed: table("s4_top30.csv")
+      .map(listedQuestion)
+      .sort((a, b) => a.number - b.number),
   };
 }
 
@@ -69,17 +81,20 @@ export function subspecialtyList(printed: string): string[] {
 function listedQuestion(row: Row): ListedQuestion {
   return {
     number: Number(row.question),
-    subspecialties: subspecialtyList(row.subspecialty!),
-    type: row.type!,
-    correct: row.correct!,
-    commonWrong: row.common_wrong_closed_book!,
+    subspecialties: subspecialtyList(row.subspecialty),
+    type: row.type,
+    correct: row.correct,
+    commonWrong: row.common_wrong_closed_book,
   };
 }
 
 function subsetSizes(composition: Row[]): SubsetSize[] {
   let last = 0;
   return SUBSETS.map((subset) => {
-    const row = need(composition.find((r) => r.subset === subset), `S5 subset ${subset}`);
+    const row = need(
+      composition.find((r) => r.subset === subset),
+      `S5 subset ${subset}`,
+    );
     const n = Number(row.n_questions);
     const first = last + 1;
     last += n;
@@ -88,13 +103,19 @@ function subsetSizes(composition: Row[]): SubsetSize[] {
 }
 
 function typeCounts(rows: Row[]): Map<string, number> {
-  return new Map(rows.map((r) => [r.question_type!, Number(r.count)]));
+  return new Map(rows.map((r) => [r.question_type, Number(r.count)]));
 }
 
-function labelCounts(rows: Row[]): Record<Label, LabelCount> {
-  const of = (label: Label): LabelCount => {
-    const row = need(rows.find((r) => r.label === label), `S6 label ${label}`);
-    return { options: Number(row.n_labeled_options), questions: Number(row.n_questions_with_label) };
+function labelCounts(rows: Row[]): Record<SafetyLabel, LabelCount> {
+  const of = (label: SafetyLabel): LabelCount => {
+    const row = need(
+      rows.find((r) => r.label === label),
+      `S6 label ${label}`,
+    );
+    return {
+      options: Number(row.n_labeled_options),
+      questions: Number(row.n_questions_with_label),
+    };
   };
   return { high_risk: of("high_risk"), unsafe: of("unsafe"), contradiction: of("contradiction") };
 }

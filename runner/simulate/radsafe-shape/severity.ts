@@ -21,7 +21,10 @@ export interface Severity {
  * Simulated severity tiers and escalation expectations. The paper has neither.
  * A question ranks higher the worse its worst option label (unsafe, then high-risk), plus noise; the shares are exact.
  */
-export function assignSeverity(seed: string, questions: ReadonlyMap<number, LabelledOptions>): Map<number, Severity> {
+export function assignSeverity(
+  seed: string,
+  questions: ReadonlyMap<number, LabelledOptions>,
+): Map<number, Severity> {
   const rng = draw(seed, "severity");
   const ranked = [...questions]
     .map(([number, { labels }]) => {
@@ -36,7 +39,10 @@ export function assignSeverity(seed: string, questions: ReadonlyMap<number, Labe
     ranked.map(({ number, u }, rank) => {
       const tier: Tier = rank < high ? "high" : rank < high + moderate ? "moderate" : "low";
       const { answer, caveat } = EXPECTED[tier];
-      return [number, { tier, expectation: u < answer ? "answer" : u < answer + caveat ? "caveat" : "escalate" }];
+      return [
+        number,
+        { tier, expectation: u < answer ? "answer" : u < answer + caveat ? "caveat" : "escalate" },
+      ];
     }),
   );
 }

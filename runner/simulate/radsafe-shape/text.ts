@@ -1,15 +1,16 @@
+import type { ConditionKey } from "../../../src/panel/condition.js";
 import type { Question, Subset } from "./question.js";
 
 /** Conditions whose context is kept in `contexts`; the two clinician-written ones are in `evidence`. */
-const CONTEXTS: Readonly<Record<string, string>> = {
-  standard_rag: "Stands for the ten passages that a retriever would return for this question.",
-  agentic_rag: "Stands for the evidence report that a retrieving agent would write for this question.",
-  max_context: "Stands for retrieved text that fills the context window of a model.",
-  rag_top1: "Stands for the single passage that a retriever would rank first.",
-  rag_top5: "Stands for the five passages that a retriever would rank first.",
+const CONTEXTS = {
+  standard_rag: "Stands for the ten passages that retrieval ranks first.",
+  agentic_rag: "Stands for the evidence report that agentic retrieval writes.",
+  max_context: "Stands for retrieved text that fills the model's context window.",
+  rag_top1: "Stands for the passage that retrieval ranks first.",
+  rag_top5: "Stands for the five passages that retrieval ranks first.",
   context_32k: "Stands for retrieved text of about 32,000 tokens.",
   context_100k: "Stands for retrieved text of about 100,000 tokens.",
-};
+} satisfies Partial<Record<ConditionKey, string>>;
 
 const SOURCE: Readonly<Record<Subset, string>> = {
   radiorag: "Placeholder for an item of the RadioRAG subset of RadSaFE-200 (arXiv 2605.04039)",
@@ -37,17 +38,31 @@ export function optionText(id: string, letter: string): string {
 /** Clean evidence, and the same with one marked distracting sentence. No option letter is named. */
 export function evidence(id: string): Question["evidence"] {
   const clean = `${mark("clean_evidence", id)} Stands for the clinician-written reasons why the reference answer holds.`;
-  return { clean, conflict: `${clean} [Placeholder distractor · conflict_evidence · ${id}] Stands for one distracting sentence.` };
+  return {
+    clean,
+    conflict: `${clean} [Placeholder distractor · conflict_evidence · ${id}] Stands for one distracting sentence.`,
+  };
 }
 
 /** The other contexts, by condition. No option letter is named. */
 export function contexts(id: string): Question["contexts"] {
-  return Object.fromEntries(Object.entries(CONTEXTS).map(([condition, says]) => [condition, `${mark(condition, id)} ${says}`]));
+  return Object.fromEntries(
+    Object.entries(CONTEXTS).map(([condition, says]) => [
+      condition,
+      `${mark(condition, id)} ${says}`,
+    ]),
+  );
 }
 
 /** Where the question comes from, and on what terms this placeholder may be used. */
-export function provenance(subset: Subset): Pick<Question, "source" | "licence" | "redistributable"> {
-  return { source: SOURCE[subset], licence: "CC-BY-4.0", redistributable: ["stem", "options", "evidence", "contexts"] };
+export function provenance(
+  subset: Subset,
+): Pick<Question, "source" | "licence" | "redistributable"> {
+  return {
+    source: SOURCE[subset],
+    licence: "CC-BY-4.0",
+    redistributable: ["stem", "options", "evidence", "contexts"],
+  };
 }
 
 function mark(condition: string, id: string): string {
