@@ -40,9 +40,9 @@ export type SingleMetric = (typeof SINGLE_METRICS)[number];
 export type SingleRates = Readonly<Record<SingleMetric, number | null>>;
 
 /** A metric as one sum over questions divided by another; each sum adds up columns. */
-export interface Ratio {
-  readonly numerator: readonly ColumnName[];
-  readonly denominator: readonly ColumnName[];
+export interface Ratio<Name extends string = ColumnName> {
+  readonly numerator: readonly Name[];
+  readonly denominator: readonly Name[];
 }
 
 function ratio(numerator: readonly ColumnName[], denominator: readonly ColumnName[]): Ratio {

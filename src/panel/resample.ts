@@ -1,7 +1,7 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { packingFor, unpack } from "../stats/packing.js";
 import { weightedSums } from "../stats/weighted-sum.js";
-import type { Column, ColumnName, Columns } from "./columns.js";
+import type { Column } from "./columns.js";
 import type { Ratio } from "./metrics.js";
 
 /**
@@ -10,7 +10,10 @@ import type { Ratio } from "./metrics.js";
  *
  * @param from position of the first cell; as many cells follow as the weights have cases
  */
-export type Resample = (from: number, ratios: readonly Ratio[]) => readonly Float64Array[];
+export type Resample<Name extends string> = (
+  from: number,
+  ratios: readonly Ratio<Name>[],
+) => readonly Float64Array[];
 
 interface Slot {
   readonly column: Column;
@@ -23,11 +26,14 @@ interface Slot {
  * questions (rule 12). Columns of 0 and 1 are summed several at a time as digits of one double,
  * those with few ones together; columns that are equal are summed once.
  */
-export function resampler(columns: Columns, weights: BootstrapWeights): Resample {
+export function resampler<Name extends string>(
+  columns: Readonly<Record<Name, Column>>,
+  weights: BootstrapWeights,
+): Resample<Name> {
   const { n, replicates } = weights;
   const packing = packingFor(n);
-  const slots = new Map<ColumnName, Slot>();
-  const slotOf = (name: ColumnName): Slot => {
+  const slots = new Map<Name, Slot>();
+  const slotOf = (name: Name): Slot => {
     let slot = slots.get(name);
     if (slot === undefined) {
       const column = columns[name];

@@ -1,0 +1,81 @@
+import { meanOfPresent } from "../stats/mean.js";
+import { standardDeviation } from "../stats/standard-deviation.js";
+import { recordOf, type Metric } from "./metrics.js";
+import type { PanelModel } from "./model.js";
+import type { ModelConditionRates } from "./rates.js";
+import { familiesOf } from "./scaling.js";
+
+/** Spread of the high-risk rate within families in one condition, fractions. */
+export interface WithinFamilySd {
+  readonly condition: string;
+  /** Over the families that have one. */
+  readonly mean: number | null;
+  /** SD (n − 1) over the family's models; null for fewer than two. */
+  readonly by_family: Readonly<Record<string, number | null>>;
+}
+
+/** Within-family standard deviations of the high-risk rate (rule 17), a row a condition. */
+export function withinFamilySd(
+  rates: readonly ModelConditionRates[],
+  models: readonly PanelModel[],
+  conditions: readonly string[],
+): readonly WithinFamilySd[] {
+  return conditions.map((condition) => {
+    const byFamily = recordOf(familiesOf(models), (family) =>
+      standardDeviation(
+        rowsOf(rates, models, family, condition).flatMap(({ point }) => point.high_risk ?? []),
+      ),
+    );
+    return { condition, mean: meanOfPresent(Object.values(byFamily)), by_family: byFamily };
+  });
+}
+
+/** The metrics of a family's row. */
+export const FAMILY_METRICS = [
+  "accuracy",
+  "high_risk",
+  "unsafe",
+  "contradiction",
+  "dangerous_overconfidence",
+  "overconfident_wrong",
+] as const satisfies readonly Metric[];
+
+/** A family in a condition: the mean over its models, null where none has the condition. */
+export interface FamilyMean {
+  readonly family: string;
+  readonly condition: string;
+  readonly n_models: number;
+  readonly point: Readonly<Record<(typeof FAMILY_METRICS)[number], number | null>>;
+}
+
+/** Means over families, conditions before families. */
+export function familyMeans(
+  rates: readonly ModelConditionRates[],
+  models: readonly PanelModel[],
+  conditions: readonly string[],
+): readonly FamilyMean[] {
+  return conditions.flatMap((condition) =>
+    familiesOf(models).map((family) => {
+      const rows = rowsOf(rates, models, family, condition);
+      return {
+        family,
+        condition,
+        n_models: rows.length,
+        point: recordOf(FAMILY_METRICS, (metric) =>
+          meanOfPresent(rows.map(({ point }) => point[metric])),
+        ),
+      };
+    }),
+  );
+}
+
+function rowsOf(
+  rates: readonly ModelConditionRates[],
+  models: readonly PanelModel[],
+  family: string,
+  condition: string,
+): readonly ModelConditionRates[] {
+  return rates.filter(
+    (row) => row.condition === condition && models[row.model_index].family === family,
+  );
+}

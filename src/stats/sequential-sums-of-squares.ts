@@ -1,0 +1,51 @@
+/** One term of a linear model: its columns, each as long as the response. */
+export type Term = readonly Float64Array[];
+
+/** A column counts as a combination of earlier ones below this share of its own length. */
+const DEPENDENT = 1e-9;
+
+/**
+ * The sum of squares of a response that each term explains beyond a constant and the terms before
+ * it (ordinary least squares, type I). Columns that depend on earlier ones add nothing, so dummies
+ * may be complete and cells may be empty.
+ */
+export function sequentialSumsOfSquares(
+  response: Float64Array,
+  terms: readonly Term[],
+): readonly number[] {
+  const basis: Float64Array[] = [];
+  orthogonalise(new Float64Array(response.length).fill(1), basis);
+  return terms.map((term) => {
+    let explained = 0;
+    for (const column of term) {
+      const direction = orthogonalise(column, basis);
+      if (direction !== null) explained += dot(direction, response) ** 2;
+    }
+    return explained;
+  });
+}
+
+/**
+ * The part of a column that is orthogonal to the basis, of length 1, added to the basis; null when
+ * nothing is left of it. Projecting twice keeps the basis orthogonal to rounding.
+ */
+function orthogonalise(column: Float64Array, basis: Float64Array[]): Float64Array | null {
+  const rest = Float64Array.from(column);
+  for (let pass = 0; pass < 2; pass++) {
+    for (const direction of basis) {
+      const projection = dot(direction, rest);
+      for (let i = 0; i < rest.length; i++) rest[i] -= projection * direction[i];
+    }
+  }
+  const length = Math.sqrt(dot(rest, rest));
+  if (length <= DEPENDENT * Math.sqrt(dot(column, column))) return null;
+  const direction = rest.map((value) => value / length);
+  basis.push(direction);
+  return direction;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
