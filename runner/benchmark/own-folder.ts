@@ -33,7 +33,7 @@ export async function readOwnFolder(folder: string): Promise<BenchmarkSource> {
   const shown = join(basename(folder), "benchmark.yaml");
   const yaml = parseYaml(await readText(join(folder, "benchmark.yaml"), shown), shown);
   const checked = check(headSchema, yaml.value);
-  if (!checked.ok) throw userErrorOfProblems(checked.problems.map(yaml.message));
+  if (!checked.ok) throw userErrorOfProblems(yaml.messages(checked.problems));
   const { questions, ...head } = checked.value;
   const file = join(basename(folder), questions);
   const bytes = await readBytes(join(folder, questions), file);

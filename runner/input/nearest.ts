@@ -1,10 +1,12 @@
+const LONGEST = 200;
+
 /**
  * The known name that a misspelt one most likely means, by edit distance without regard to case;
- * null when none is near (more than a third of the letters, and more than two, would change).
+ * null when none is near: at most a third of the letters, and never all of them, may differ.
  */
 export function nearest(word: string, known: readonly string[]): string | null {
   if (word.length > LONGEST) return null;
-  const limit = Math.max(2, Math.floor(word.length / 3));
+  const limit = Math.min(Math.max(1, Math.floor(word.length / 3)), word.length - 1);
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const name of known) {
@@ -14,18 +16,21 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best;
 }
 
-const LONGEST = 200;
-
-/** Levenshtein distance in UTF-16 units. */
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
 function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const swap = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, row[j] + 1, next[j - 1] + 1));
+      const replaced = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? before[j - 2] + 1
+          : Infinity;
+      next.push(Math.min(replaced, swapped, row[j] + 1, next[j - 1] + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length];
 }

@@ -23,12 +23,14 @@ export const textField = z.string().superRefine((text, context) => {
   if (fault !== null) context.addIssue({ code: "custom", message: fault });
 });
 
+const LONGEST_NAME = 500;
+
 /** A short text on one line without white space around it, such as an id or a label. */
 export const nameField = z.string().superRefine((text, context) => {
   const fault =
     textFault(text) ??
     (text !== text.trim() ? "has white space around it; remove it" : null) ??
     (/[\t\n\r]/.test(text) ? "must stand on one line" : null) ??
-    (text.length > 200 ? "must have at most 200 characters" : null);
+    (text.length > LONGEST_NAME ? `must have at most ${LONGEST_NAME} characters` : null);
   if (fault !== null) context.addIssue({ code: "custom", message: fault });
 });

@@ -5,8 +5,8 @@ import type { FieldProblem } from "./check.js";
 /** A YAML document as parsed, and the means to say where in the file a field stands. */
 export interface YamlFile {
   readonly value: unknown;
-  /** The message of a problem: file, text, line. */
-  readonly message: (problem: FieldProblem) => string;
+  /** The messages of problems, in the order of their lines: file, text, line. */
+  readonly messages: (problems: readonly FieldProblem[]) => readonly string[];
 }
 
 /**
@@ -34,10 +34,11 @@ export function parseYaml(text: string, file: string): YamlFile {
   const value = plainValue(document, file);
   return {
     value,
-    message: ({ path, text: what }) => {
-      const line = lineOf(document, path, lines);
-      return line === null ? `${file}: ${what}` : `${file}: ${what} (line ${line})`;
-    },
+    messages: (problems) =>
+      problems
+        .map(({ path, text: what }) => ({ line: lineOf(document, path, lines), what }))
+        .sort((a, b) => a.line - b.line)
+        .map(({ line, what }) => `${file}: ${what} (line ${line})`),
   };
 }
 
@@ -68,15 +69,11 @@ function faultText(code: string, message: string, text: string, position: number
   }
 }
 
-/** The line where a field, or else the nearest thing around it, stands. */
-function lineOf(
-  document: Document,
-  path: readonly PropertyKey[],
-  lines: LineCounter,
-): number | null {
+/** The line where a field, or else the nearest thing around it, stands; line 1 for the whole. */
+function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
   for (let length = path.length; length > 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
-  return null;
+  return 1;
 }

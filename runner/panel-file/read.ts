@@ -62,9 +62,9 @@ export async function readPanelFile(path: string): Promise<PanelFile> {
   const file = basename(path);
   const yaml = parseYaml(await readText(path, file), file);
   const checked = check(panelSchema, yaml.value);
-  if (!checked.ok) throw userErrorOfProblems(checked.problems.map(yaml.message));
+  if (!checked.ok) throw userErrorOfProblems(yaml.messages(checked.problems));
   const problems = crossProblems(checked.value);
-  if (problems.length > 0) throw userErrorOfProblems(problems.map(yaml.message));
+  if (problems.length > 0) throw userErrorOfProblems(yaml.messages(problems));
   return checked.value;
 }
 

@@ -15,7 +15,7 @@ export function resolveExperiments(
   models: readonly ResolvedModel[],
 ): ResolvedExperiments {
   const conditions = draft.conditions ?? [];
-  const names = models.map(({ model }) => model);
+  const names = draft.models.includes(null) ? null : models.map(({ model }) => model);
   const groups: PlannedGroup[] = [];
   const problems: FieldProblem[] = [];
   (draft.experiments ?? []).forEach((experiment, i, all) => {
@@ -27,7 +27,12 @@ export function resolveExperiments(
     }
     problems.push(
       ...unknown(experiment.models ?? [], names, [...path, "models"], "models"),
-      ...unknown(experiment.conditions ?? [], conditions, [...path, "conditions"], "conditions"),
+      ...unknown(
+        experiment.conditions ?? [],
+        draft.conditions,
+        [...path, "conditions"],
+        "conditions",
+      ),
     );
     const planned = models
       .filter(({ model }) => experiment.models?.includes(model) ?? true)
@@ -42,18 +47,18 @@ export function resolveExperiments(
   return { groups, problems };
 }
 
+/** @param known null: not all of them are known, as others of their kind are not valid */
 function unknown(
   listed: readonly string[],
-  known: readonly string[],
+  known: readonly string[] | null,
   path: readonly PropertyKey[],
   what: string,
 ): readonly FieldProblem[] {
-  if (known.length === 0) return [];
   return listed.flatMap((name, i) => {
     const at = [...path, i];
     const where = `${showPath(at)} "${name}"`;
     if (listed.indexOf(name) < i) return [{ path: at, text: `${where} is listed twice; keep one` }];
-    if (known.includes(name)) return [];
+    if (known === null || known.includes(name)) return [];
     return [
       { path: at, text: `${where} is not among the study's ${what}; ${suggestion(name, known)}` },
     ];

@@ -1,22 +1,25 @@
 import { basename, dirname, resolve } from "node:path";
+import type { ConditionKey } from "../../src/panel/condition.js";
 import type { AskableBenchmark, Benchmark } from "../benchmark/benchmark.js";
 import { readBenchmark } from "../benchmark/read.js";
 import type { Effects } from "../effects.js";
 import { check, type FieldProblem, type IsSecret } from "../input/check.js";
 import { readText } from "../input/read-file.js";
+import { showSome } from "../input/show.js";
 import { parseYaml } from "../input/yaml.js";
 import type { PanelFile } from "../panel-file/panel-file.js";
 import { readPanelFile } from "../panel-file/read.js";
-import { UserError, userErrorOfProblems } from "../user-error.js";
+import { userErrorOfProblems } from "../user-error.js";
 import { conditionProblems } from "./conditions.js";
 import { decodingProblems } from "./decoding.js";
 import { draftStudy, type StudyDraft } from "./draft.js";
 import { resolveEndpoints } from "./endpoints.js";
 import { resolveExperiments } from "./experiments.js";
 import { studySha256 } from "./hash.js";
+import { readNamed, type Named } from "./named-file.js";
 import { outputProblem } from "./output.js";
 import { resolveModels } from "./resolve-models.js";
-import type { ResolvedStudy, ResolvedVerifier } from "./resolved.js";
+import type { ResolvedModel, ResolvedStudy, ResolvedVerifier } from "./resolved.js";
 import { studySchema, type Study } from "./schema.js";
 
 export interface LoadOptions {
@@ -43,8 +46,8 @@ export async function loadStudy(
   const yaml = parseYaml(await readText(path, file), file);
   const checked = check(studySchema, yaml.value, isSecret);
   const draft = draftStudy(yaml.value);
-  const benchmark = await attempt(draft.benchmark, (name) => readBenchmark(resolve(folder, name)));
-  const panel = await attempt(draft.panel, (name) => readPanelFile(resolve(folder, name)));
+  const benchmark = await readNamed("benchmark", draft.benchmark, folder, readBenchmark);
+  const panel = await readNamed("panel", draft.panel, folder, readPanelFile);
   const output =
     options.output === undefined
       ? resolve(folder, draft.output ?? `runs/${draft.study ?? "study"}`)
@@ -56,6 +59,8 @@ export async function loadStudy(
   const experiments = resolveExperiments(draft, models);
   const fields: readonly FieldProblem[] = [
     ...(checked.ok ? [] : checked.problems),
+    ...benchmark.fields,
+    ...panel.fields,
     ...endpoints.problems,
     ...placed.problems,
     ...conditionProblems(draft, benchmark.value),
@@ -64,7 +69,7 @@ export async function loadStudy(
     ...(await outputProblems(output)),
     ...stemProblems(benchmark.value),
   ];
-  const problems = [...fields.map(yaml.message), ...benchmark.problems, ...panel.problems];
+  const problems = [...yaml.messages(fields), ...benchmark.problems, ...panel.problems];
   if (problems.length > 0 || !checked.ok || !isAskable(benchmark.value)) {
     throw userErrorOfProblems(problems);
   }
@@ -86,31 +91,16 @@ export async function loadStudy(
     verifier: resolveVerifier(study.verifier),
     path: resolve(path),
     output,
-    warnings: [...endpoints.warnings, ...benchmark.value.warnings],
+    warnings: [
+      ...endpoints.warnings,
+      ...maxContextWarnings(models, study.conditions),
+      ...benchmark.value.warnings,
+    ],
   };
   return { ...resolved, study_sha256: studySha256(resolved) };
 }
 
-interface Attempt<T> {
-  readonly value: T | null;
-  readonly problems: readonly string[];
-}
-
-/** Reads something that the study names; its problems join the study's. */
-async function attempt<T>(
-  name: string | null | undefined,
-  read: (name: string) => Promise<T>,
-): Promise<Attempt<T>> {
-  if (name === null || name === undefined) return { value: null, problems: [] };
-  try {
-    return { value: await read(name), problems: [] };
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    return { value: null, problems: error.message.split("\n") };
-  }
-}
-
-function panelOf(draft: StudyDraft, { value }: Attempt<PanelFile>): PanelFile | null | "unread" {
+function panelOf(draft: StudyDraft, { value }: Named<PanelFile>): PanelFile | null | "unread" {
   return draft.panel === undefined ? null : (value ?? "unread");
 }
 
@@ -127,6 +117,17 @@ function stemProblems(benchmark: Benchmark | null): readonly FieldProblem[] {
   if (benchmark?.stems !== "absent") return [];
   const text = `benchmark ${benchmark.id} has labels but no stems, so that nothing can be asked; name one with texts`;
   return [{ path: ["benchmark"], text }];
+}
+
+function maxContextWarnings(
+  models: readonly ResolvedModel[],
+  conditions: readonly ConditionKey[],
+): readonly string[] {
+  if (!conditions.includes("max_context")) return [];
+  const without = models.filter((model) => !model.conditions.includes("max_context"));
+  if (without.length === 0) return [];
+  const names = showSome(without.map(({ model }) => model));
+  return [`max_context is left out for ${names}`];
 }
 
 function resolveVerifier(verifier: Study["verifier"]): ResolvedVerifier | null {

@@ -142,9 +142,7 @@ export const studySchema = z.strictObject({
     .string()
     .optional()
     .describe("panel file with facts on the models, relative to the study file"),
-  endpoints: z
-    .record(z.string(), endpointSchema)
-    .describe("the servers by name, each with its url"),
+  endpoints: z.record(nameField, endpointSchema).describe("the servers by name, each with its url"),
   models: z.array(modelEntrySchema).min(1),
   experiments: z
     .array(experiment)
