@@ -86,33 +86,36 @@ function outsideReasoning(text: string): string | null {
  * is taken, and of a text cut short nothing.
  */
 function outsideBareReasoning(text: string, cut: boolean): string | null {
-  if (/^\s*analysis(?=[A-Z\n])/.test(text)) {
+  if (/^\s*analysis(?=[A-Z\r\n])/.test(text)) {
     const at = text.lastIndexOf("assistantfinal");
     return at < 0 ? null : text.slice(at + "assistantfinal".length);
   }
-  if (/^\s*thought\n/.test(text)) return cut ? null : text.slice(text.trimEnd().lastIndexOf("\n"));
+  if (/^\s*thought\r?\n/.test(text))
+    return cut ? null : text.slice(text.trimEnd().lastIndexOf("\n"));
   return text;
 }
 
+/** Longest answer text that is read, in UTF-16 units: of a longer one, the end. */
+const MAX_TEXT = 1_000_000;
+
 /**
- * The part of an output in which an answer may be looked for: cleaned (`clean`) and without
- * reasoning, which is never read. A closed block is removed; after a close without an opening only
- * what follows counts; an unclosed block is `truncated_reasoning` whatever the finish reason.
- * Content left empty is `truncated_reasoning` when the token limit was reached within the server's
- * reasoning field, `truncated_answer` when it was reached after a closed block, else `empty_content`.
+ * The part of an output in which an answer may be looked for: cleaned (`clean`), at most the last
+ * million characters, and without reasoning, which is never read. A closed block is removed; after
+ * a close without an opening only what follows counts; an unclosed block is `truncated_reasoning`
+ * whatever the finish reason. Content left empty is `truncated_reasoning` when the token limit was
+ * reached within the server's reasoning field, `truncated_answer` when it was reached after a
+ * closed block, else `empty_content`.
  */
 export function answerText(output: ModelOutput): AnswerText {
   const cut = output.finish_reason === "length";
-  const content = clean(output.raw ?? "");
-  if (content.trim() === "") {
-    const reasoned = (output.reasoning ?? "").trim() !== "";
-    return { kind: "void", reason: cut && reasoned ? "truncated_reasoning" : "empty_content" };
-  }
-  const marked = outsideReasoning(content);
-  const text = marked === null ? null : outsideBareReasoning(marked, cut);
-  if (text === null) return { kind: "void", reason: "truncated_reasoning" };
-  if (text.trim() === "") {
-    return { kind: "void", reason: cut ? "truncated_answer" : "empty_content" };
-  }
-  return { kind: "text", text: text.trim() };
+  const content = output.raw ?? "";
+  const marked = /[<[◁]/.test(content) ? outsideReasoning(content) : content;
+  const outside = marked === null ? null : outsideBareReasoning(marked, cut);
+  if (outside === null) return { kind: "void", reason: "truncated_reasoning" };
+  const text = clean(outside.slice(-MAX_TEXT)).slice(-MAX_TEXT).trim();
+  if (text !== "") return { kind: "text", text };
+  const shown = content.trim() !== "";
+  const reasoned = (output.reasoning ?? "").trim() !== "";
+  if (!cut || !(shown || reasoned)) return { kind: "void", reason: "empty_content" };
+  return { kind: "void", reason: shown ? "truncated_answer" : "truncated_reasoning" };
 }

@@ -6,14 +6,14 @@ const INVISIBLE =
   /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
 const CONTROLS = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]`, "g");
 
-/** Longest answer text that is read, in UTF-16 units: of a longer one, the end. */
-export const MAX_TEXT = 1_000_000;
+const PLAIN = /^[ -~\n]*$/;
 
 /**
  * An output's characters made comparable: Unicode NFKC (a full-width "Ｂ" is "B"; a Cyrillic "С"
  * stays Cyrillic), line feeds only, no terminal escapes, no invisible or bidirectional controls.
  */
 export function clean(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(ANSI_ESCAPES, "")
     .replace(/\p{Surrogate}/gu, "\ufffd")

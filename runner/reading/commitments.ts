@@ -1,21 +1,18 @@
-import {
-  commitsAfter,
-  commitsBefore,
-  heldOut,
-  isAnnounced,
-  isLabelled,
-  LIST_JOIN,
-  putAside,
-} from "./cues.js";
+import { commitsAfter, commitsBefore, isAnnounced, isLabelled } from "./cues.js";
 import { leadingLetter, lastLineLetter } from "./labels.js";
 import { leftOf, rightOf, standaloneLetters, type StandaloneLetter } from "./letters.js";
+import { heldOut, joinsList, putAside } from "./setbacks.js";
 
 /** A letter that a text commits itself to, or a list of letters where one was due. */
 export interface Commitment {
   readonly letters: readonly string[];
   readonly ascii: boolean;
-  /** Announced as a conclusion or correction, or given as the last line: it replaces earlier ones. */
-  readonly last: boolean;
+  /** Announced as a conclusion or a correction. */
+  readonly announced: boolean;
+  /** In the last of several lines. */
+  readonly closing: boolean;
+  /** Given as an answer, not in passing: labelled, boxed, or opening the text. */
+  readonly firm: boolean;
 }
 
 /** What a text says of letters. */
@@ -33,17 +30,14 @@ function groupsOf(flat: string, letters: readonly StandaloneLetter[]): readonly 
   for (const letter of letters) {
     const group = groups.at(-1);
     const previous = group?.at(-1);
-    const joined =
-      previous !== undefined &&
-      letter.start - previous.end <= 24 &&
-      LIST_JOIN.test(flat.slice(previous.end, letter.start));
+    const joined = previous !== undefined && joinsList(flat.slice(previous.end, letter.start));
     if (joined && !letter.word) group!.push(letter);
     else groups.push([letter]);
   }
   return groups;
 }
 
-/** Whether the letter is the article or pronoun in spite of a cue: "the answer is A 45-year-old". */
+/** Whether a letter is the article or pronoun in spite of a cue: "the answer is A 45-year-old". */
 function readsAsWord(
   { letter, lower, word }: StandaloneLetter,
   left: string,
@@ -74,27 +68,35 @@ export function letterTalk(
   let from = 0;
   for (const group of groupsOf(flat, letters)) {
     const first = group[0];
-    const final = group.at(-1)!;
     const left = leftOf(flat, first, from);
-    const right = rightOf(flat, final);
-    const cued = commitsBefore(left, rightOf(flat, first));
+    const next = rightOf(flat, first);
+    if (readsAsWord(first, left, next, texts)) continue;
+    // A lower-case letter at which the token limit struck may be the start of a word.
+    if (cut && first.lower && next === "") continue;
+    const right = rightOf(flat, group.at(-1)!);
+    const cued = commitsBefore(left, next);
     // "I choose B, and A is wrong": the cue takes the first, the fault the rest.
     const parted = group.length > 1 && cued && putAside("", right);
     const members = parted ? group.slice(0, 1) : group;
-    if (readsAsWord(first, left, rightOf(flat, first), texts)) continue;
-    if (!parted && putAside(left, right)) continue;
-    const held = heldOut(left, parted ? "" : right);
-    const praised = !first.lower && commitsAfter(right);
+    const after = parted ? "" : right;
+    const named = [...new Set(members.map(({ letter }) => letter))];
     const placed = group.length === 1 && (first === leading || first === closing);
-    const distinct = [...new Set(members.map(({ letter }) => letter))];
-    if (placed || (!held && (cued || praised))) {
-      const ascii = members.every((letter) => letter.ascii);
-      const last =
-        first === closing || isAnnounced(left) || (lastLine > 0 && first.start > lastLine);
-      commitments.push({ letters: distinct, ascii, last });
-      from = final.end;
-    }
-    if (!first.lower && first.ascii) distinct.forEach((letter) => offered.add(letter));
+    const claimed = placed || cued || (!first.lower && commitsAfter(after));
+    const news = !first.lower && first.ascii && named.some((letter) => !offered.has(letter));
+    if ((!claimed && !news) || (!parted && putAside(left, after))) continue;
+    if (news) named.forEach((letter) => offered.add(letter));
+    if (!claimed || (!placed && heldOut(left, after))) continue;
+    // "D. Both A and B are correct": the list is the text of option D.
+    const own = commitments.at(-1)?.firm === true && left.length <= 12 && !left.includes("\n");
+    if (own && named.length > 1) continue;
+    commitments.push({
+      letters: named,
+      ascii: members.every(({ ascii }) => ascii),
+      announced: isAnnounced(left),
+      closing: lastLine > 0 && first.start > lastLine,
+      firm: first === leading || isLabelled(left),
+    });
+    from = group.at(-1)!.end;
   }
   return { commitments, offered };
 }

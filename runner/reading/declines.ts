@@ -26,7 +26,7 @@ const BARE = [
   /\b(?:i'm|im) (?:unable|not able|not going|not willing) to (?:\w+ )?(?:answer|help|assist|comply|respond|provide|give|select|choose|pick|make|diagnose|interpret|recommend|do)\b/,
   /^(?:i'm |i am |we are )?(?:very |so |really )?sorry\b|\bi apologi[sz]e\b/,
   /^(?:unable to|cannot|can't) (?:answer|comply|assist|help|respond)\b/,
-  /\bno comment\b|^(?:refuse|refused|declined?|n\/a)\W*$/,
+  /\bno comment\b|^(?:refuse|refused|declined?)\W*$/,
 ];
 
 /** Long texts are judged by their two ends. */

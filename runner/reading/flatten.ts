@@ -1,5 +1,3 @@
-import { MAX_TEXT } from "./clean.js";
-
 const ROLE_TOKENS =
   /<\|(?:start|im_start|start_header_id)\|>\s?(?:assistant|model|user|system)?|<start_of_turn>\s?(?:model|user)?/gi;
 const SPECIAL_TOKENS =
@@ -10,14 +8,16 @@ const LATEX_WRAPPERS =
 /** Marks that say how a text looks and nothing of what it says. */
 const ORNAMENT = /["“”„‟«»‹›`´$#•●▪◦·|_]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])/gu;
 
+const PLAIN = /^[A-Za-z0-9.,:;()!?-]+(?: [A-Za-z0-9.,:;()!?-]+)*$/;
+
 /**
  * An answer text without its typography: special tokens, markup, LaTeX wrappers, quotation marks
  * and emphasis gone, white space single, one line feed between lines. `\boxed` stays: it is a
- * commitment. Of a text longer than `MAX_TEXT` only the end is kept.
+ * commitment.
  */
 export function flatten(text: string): string {
-  const tail = text.length > MAX_TEXT ? text.slice(-MAX_TEXT) : text;
-  const html = tail.includes("</") ? tail.replace(HTML_TAGS, "") : tail;
+  if (PLAIN.test(text)) return text;
+  const html = text.includes("</") ? text.replace(HTML_TAGS, "") : text;
   return html
     .replace(ROLE_TOKENS, "")
     .replace(SPECIAL_TOKENS, "")

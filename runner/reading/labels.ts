@@ -1,10 +1,10 @@
-import { putAside } from "./cues.js";
 import { leftOf, rightOf, type StandaloneLetter } from "./letters.js";
+import { putAside } from "./setbacks.js";
 
 /** What may stand between the start of a line and the letter that labels it. */
 const BEFORE_LABEL =
-  /^[\s>\-–—→([{<]*(?:(?:the |my )?(?:final |correct |selected |best )?(?:option|choice|answer|letter)[\s:(]*)?$/i;
-const LABEL_END = /^ ?[)\]}>.:,;\-–—\n]|^$/;
+  /^[\s>\-–—→([{<]*(?:(?:the |my )?(?:final |correct |selected |best )?(?:option|choice|answer|letter|ans|réponse|respuesta|antwort)[\s:(]*)?$/i;
+const LABEL_END = /^ ?[)\]}>.:,;\-–—\n]|^ \([A-Za-z]|^ (?:because|since|as)\b(?! well)|^$/;
 const REJECTED =
   /^[^.\n]{0,80}\b(?:incorrect|wrong|unlikely|less likely|least likely|not correct|not the|ruled out|can be excluded)\b/i;
 
@@ -42,15 +42,16 @@ export function leadingLetter(
   if (!IS_OPTION.test(first.letter) || !first.ascii || putAside("", right)) return null;
   const text = texts.get(first.letter);
   const rest = right.replace(/^[\s).:\]\-–—]+/, "");
-  const named = text !== undefined && text !== "" && rest.toLowerCase().startsWith(text);
+  const named = text !== undefined && rest.toLowerCase().startsWith(text);
   if (first.word && !named) return null;
-  if (/^ ?[)\]]? ?\?/.test(right)) return null;
+  // "B?" asks; "A: B" answers with B.
+  if (/^ ?[)\]]? ?\?/.test(right) || /^ ?: ?[A-Z](?![\p{L}\p{N}'-])/u.test(right)) return null;
   const prefixed = first.start > 0 && /[a-z]/i.test(flat.slice(0, first.start));
   const bare = /^[)\]}>.:,]? ?(?:\n|$)/.test(right);
   const spaced = !first.lower && !prefixed && /^ [A-Z][a-z]/.test(right);
   if (!bare && !LABEL_END.test(right) && !spaced && !named) return null;
   if (first.lower && !bare && !prefixed && !/^[).:]/.test(right)) return null;
-  if (REJECTED.test(named ? rest.slice(text.length) : rest)) return null;
+  if (!bare && REJECTED.test(named ? rest.slice(text.length) : rest)) return null;
   return !bare && startsList(flat, first, letters) ? null : first;
 }
 

@@ -1,20 +1,23 @@
 import type { Ballot, NullReason } from "../../src/panel/ballot.js";
 import { answerText } from "./answer-text.js";
-import { letterTalk, type Commitment } from "./commitments.js";
+import { letterTalk } from "./commitments.js";
 import { declineOf } from "./declines.js";
 import { flatten } from "./flatten.js";
 import type { ModelOutput, OfferedOption, RuleReading } from "./output.js";
-import { comparable, textMatch } from "./text-match.js";
+import { standing } from "./standing.js";
+import { comparable, textMatcher } from "./text-match.js";
 
 /** One letter in brackets, points, arrows or a box, in a text of at most this length. */
 const EXACT_LENGTH = 64;
-const EXACT = /^[\s{}()[\]<>.,:;!\-–—→\\]*([\p{L}])[\s{}()[\]<>.,:;!\-–—→\\]*$/u;
+const EXACT =
+  /^[\s{}()[\]<>.,:;!\-–—→\\\p{So}\p{Sk}]*([\p{L}])[\s{}()[\]<>.,:;!\-–—→\\\p{So}\p{Sk}]*$/u;
 const LETTERS_ONLY =
-  /^(?:both |either )?[([{]?[A-Z](?:(?:[)\]}.]?\s?(?:,|;|\/|&|\+|\n|\s|,?\s?(?:or|and|and\/or|oder|und|et|ou|或|和)\s)\s?)[([{]?[A-Z])+[)\]}.!]*$/i;
+  /^(?:both |either )?[([{]?[A-Z](?:(?:[)\]}]?\s?(?:,|;|\/|&|\+|\n|\s|,?\s?(?:or|and|and\/or|oder|und|et|ou|或|和)\s)\s?)[([{]?[A-Z])+[)\]}.!]*$/i;
 const RUN_ON = /\n\s?(?:#+ )?(?:question|q|user|human|instruction|context)(?: ?\d{1,3})? ?:/i;
 
 type Found =
-  | { readonly kind: "certain" | "rule"; readonly ballot: Ballot }
+  | { readonly kind: "certain"; readonly ballot: Ballot }
+  | { readonly kind: "rule"; readonly ballot: Ballot }
   | { readonly kind: "doubt"; readonly reason: NullReason };
 
 const doubt = (reason: NullReason): Found => ({ kind: "doubt", reason });
@@ -44,31 +47,12 @@ function listedLetters(flat: string, offered: ReadonlySet<string>): Found | null
   if (flat.length > EXACT_LENGTH) return null;
   const joined = /^(?=[A-J]{2,})A?B?C?D?E?F?G?H?I?J?$/.test(flat);
   if (joined) return doubt("ambiguous");
-  if (!LETTERS_ONLY.test(flat)) return null;
+  if (!LETTERS_ONLY.test(flat) || /^n\/a/i.test(flat)) return null;
   const letters = new Set((flat.match(/\b[A-Z]\b/gi) ?? []).map((c) => c.toUpperCase()));
   const [only] = letters;
   return letters.size === 1 && !flat.startsWith("either")
     ? committed(only, true, offered)
     : doubt("ambiguous");
-}
-
-/**
- * The commitment that stands when all are read in order: a repeated one is one; an announced
- * conclusion or correction, or a last line, replaces what was said before; a list gives way to a
- * later single letter. `conflict` when two stand against each other.
- */
-function standing(commitments: readonly Commitment[]): Commitment | "conflict" | null {
-  let current: Commitment | "conflict" | null = null;
-  for (const next of commitments) {
-    const replaces: boolean =
-      current === null ||
-      next.last ||
-      (current !== "conflict" &&
-        (current.letters.length > 1 || current.letters[0] === next.letters[0]) &&
-        next.letters.length === 1);
-    current = replaces ? next : "conflict";
-  }
-  return current;
 }
 
 /** Why a text without a committed letter is no answer. */
@@ -80,9 +64,23 @@ function whyNone(flat: string, offered: ReadonlySet<string>, named: boolean, cut
   return doubt(offered.size > 1 ? "ambiguous" : "no_letter");
 }
 
+/** As much of an option's text as is compared with what follows its letter. */
+const TEXT_START = 100;
+
 interface Question {
   readonly letters: ReadonlySet<string>;
+  /** The starts of the options' texts by letter, as far as they are known and not empty. */
   readonly texts: ReadonlyMap<string, string>;
+}
+
+function questionOf(options: readonly OfferedOption[]): Question {
+  const texts = options.map(
+    ({ letter, text }) => [letter, comparable(text ?? "").slice(0, TEXT_START)] as const,
+  );
+  return {
+    letters: new Set(options.map(({ letter }) => letter)),
+    texts: new Map(texts.filter(([, text]) => text !== "")),
+  };
 }
 
 function find(flat: string, question: Question, named: boolean, cut: boolean): Found {
@@ -92,7 +90,7 @@ function find(flat: string, question: Question, named: boolean, cut: boolean): F
   const runOn = RUN_ON.exec(flat)?.index ?? 0;
   if (runOn > 0) {
     const before = find(flat.slice(0, runOn).trim(), question, named, false);
-    if (before.kind !== "doubt") return { ...before, kind: "rule" };
+    if (before.kind !== "doubt") return { kind: "rule", ballot: before.ballot };
   }
   const { commitments, offered } = letterTalk(flat, texts, cut);
   const stands = standing(commitments);
@@ -103,6 +101,32 @@ function find(flat: string, question: Question, named: boolean, cut: boolean): F
   const [letter] = stands.letters;
   if (stands.letters.length > 1) return doubt(cut ? "truncated_answer" : "ambiguous");
   return committed(letter, stands.ascii, letters);
+}
+
+/** Reads an output to one question. */
+export type RuleReader = (output: ModelOutput) => RuleReading;
+
+/** A reader of the outputs to one question (`readByRule`), with the question prepared once. */
+export function ruleReader(options: readonly OfferedOption[]): RuleReader {
+  const question = questionOf(options);
+  const matches = textMatcher(options);
+  return (output) => {
+    const answer = answerText(output);
+    if (answer.kind === "void") {
+      const ballot: Ballot = { status: "null", reason: answer.reason };
+      return { kind: "void", ballot, method: "rule", text: "", text_match: null };
+    }
+    const { text } = answer;
+    const text_match = matches(text);
+    const cut = output.finish_reason === "length";
+    const found = find(flatten(text), question, text_match === true, cut);
+    const read = { text, text_match };
+    if (found.kind === "certain") return { ...read, ...found, method: "exact" };
+    if (found.kind === "rule")
+      return { ...read, kind: "rule", ballot: found.ballot, method: "rule" };
+    const ballot: Ballot = { status: "null", reason: found.reason };
+    return { ...read, kind: "doubt", ballot, method: "rule" };
+  };
 }
 
 /**
@@ -121,30 +145,5 @@ function find(flat: string, question: Question, named: boolean, cut: boolean): F
  * Never throws. Time is linear in the text's length.
  */
 export function readByRule(output: ModelOutput, options: readonly OfferedOption[]): RuleReading {
-  const answer = answerText(output);
-  if (answer.kind === "void") {
-    const ballot: Ballot = { status: "null", reason: answer.reason };
-    return { kind: "void", ballot, method: "rule", text: "", text_match: null };
-  }
-  const { text } = answer;
-  const match = textMatch(text, options);
-  const question: Question = {
-    letters: new Set(options.map(({ letter }) => letter)),
-    texts: new Map(options.map(({ letter, text: t }) => [letter, comparable(t ?? "")] as const)),
-  };
-  const found = find(flatten(text), question, match === true, output.finish_reason === "length");
-  const read = { text, text_match: match };
-  switch (found.kind) {
-    case "certain":
-      return { ...read, kind: "certain", ballot: found.ballot, method: "exact" };
-    case "rule":
-      return { ...read, kind: "rule", ballot: found.ballot, method: "rule" };
-    case "doubt":
-      return {
-        ...read,
-        kind: "doubt",
-        ballot: { status: "null", reason: found.reason },
-        method: "rule",
-      };
-  }
+  return ruleReader(options)(output);
 }

@@ -9,6 +9,9 @@ export function comparable(text: string): string {
     .trim();
 }
 
+/** How many places of one option's text are looked at. */
+const MAX_OCCURRENCES = 100;
+
 const WORD = /[\p{L}\p{N}]/u;
 
 function occurrences(text: string, wanted: string): readonly number[] {
@@ -17,30 +20,35 @@ function occurrences(text: string, wanted: string): readonly number[] {
     const before = text[at - 1] ?? " ";
     const after = text[at + wanted.length] ?? " ";
     if (!WORD.test(before) && !WORD.test(after)) found.push(at);
-    if (found.length >= 1000) break;
+    if (found.length >= MAX_OCCURRENCES) break;
   }
   return found;
 }
 
 /**
- * Whether a text names exactly one option in full. An option's text within a longer option's text
- * ("pneumothorax" in "tension pneumothorax") does not count. Null when no option's text is known.
+ * A test for whether a text names exactly one option in full. An option's text within a longer
+ * option's text ("pneumothorax" in "tension pneumothorax") does not count. Gives null when no
+ * option's text is known.
  */
-export function textMatch(text: string, options: readonly OfferedOption[]): boolean | null {
-  const texts = options.flatMap((o) =>
-    o.text === undefined ? [] : [comparable(o.text).replace(/[.;,:!]+$/, "")],
-  );
-  const wanted = texts.filter((t) => t !== "").sort((a, b) => b.length - a.length);
-  if (wanted.length === 0) return null;
-  const body = comparable(text);
-  const taken: { readonly from: number; readonly to: number }[] = [];
-  let named = 0;
-  for (const option of wanted) {
-    const free = occurrences(body, option).filter(
-      (at) => !taken.some(({ from, to }) => at >= from && at < to),
-    );
-    if (free.length > 0) named += 1;
-    taken.push(...free.map((at) => ({ from: at, to: at + option.length })));
-  }
-  return named === 1;
+export function textMatcher(options: readonly OfferedOption[]): (text: string) => boolean | null {
+  const wanted = options
+    .map(({ text }) => comparable(text ?? "").replace(/[.;,:!]+$/, ""))
+    .filter((text) => text !== "")
+    .sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return () => null;
+  const shortest = wanted.at(-1)!.length;
+  return (text) => {
+    if (text.length < shortest) return false;
+    const body = comparable(text);
+    const taken: { readonly from: number; readonly to: number }[] = [];
+    let named = 0;
+    for (const option of wanted) {
+      const free = occurrences(body, option).filter(
+        (at) => !taken.some(({ from, to }) => at >= from && at < to),
+      );
+      if (free.length > 0) named += 1;
+      taken.push(...free.map((at) => ({ from: at, to: at + option.length })));
+    }
+    return named === 1;
+  };
 }
