@@ -1,4 +1,4 @@
-import { open, readFile, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../user-error.js";
 
@@ -30,8 +30,32 @@ export async function lockRun(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The error of a run folder that cannot be written. */
-export function unwritable(dir: string, error: unknown): UserError {
+/**
+ * Makes a run folder and the folders above it, one by one: Node's recursive `mkdir` never returns
+ * from below a file system that makes no folders, such as /proc.
+ *
+ * @throws UserError if it cannot be made
+ */
+export async function makeRunFolder(dir: string): Promise<void> {
+  try {
+    await makeFolder(dir);
+  } catch (error) {
+    throw unwritable(dir, error);
+  }
+}
+
+async function makeFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir);
+  } catch (error) {
+    if (isCode(error, "EEXIST")) return;
+    if (!isCode(error, "ENOENT") || path.dirname(dir) === dir) throw error;
+    await makeFolder(path.dirname(dir));
+    await mkdir(dir);
+  }
+}
+
+function unwritable(dir: string, error: unknown): UserError {
   const why = error instanceof Error ? error.message : String(error);
   return new UserError(
     `output: cannot write to ${dir} (${why}); choose another folder with --out`,

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
@@ -13,7 +13,7 @@ import { runFolder, type RunFolder } from "../run-folder.js";
 import type { ResolvedStudy } from "../study/resolved.js";
 import type { Manifest } from "../tables/manifest.js";
 import { generateStage } from "./generate-stage.js";
-import { lockRun, unwritable } from "./lock.js";
+import { lockRun, makeRunFolder } from "./lock.js";
 import { readManifestIfAny, writeManifest } from "./manifest-stage.js";
 import { writePlanRecord } from "./plan-record.js";
 import { planState } from "./plan-state.js";
@@ -36,9 +36,7 @@ export type RunEnd =
  */
 export async function runStudy(study: ResolvedStudy, effects: Effects): Promise<RunEnd> {
   const run = runFolder(study.output);
-  await mkdir(run.dir, { recursive: true }).catch((error: unknown) => {
-    throw unwritable(run.dir, error);
-  });
+  await makeRunFolder(run.dir);
   const unlock = await lockRun(run.dir);
   const scratch = await mkdtemp(path.join(os.tmpdir(), "primum-"));
   try {
