@@ -28,7 +28,12 @@ import { selfConsistency, type SelfConsistency } from "./self-consistency.js";
 import type { AnalysisSettings } from "./settings.js";
 import { strataTable, SUBSPECIALTY_LABELS, type StratumRow } from "./strata.js";
 import { thresholdSensitivity, type ThresholdRow } from "./thresholds.js";
-import { worstCases, worstCasesAcross, type WorstCase, type WorstCaseAcross } from "./worst-cases.js";
+import {
+  worstCases,
+  worstCasesAcross,
+  type WorstCase,
+  type WorstCaseAcross,
+} from "./worst-cases.js";
 
 /** A row of the condition table with both readings of its interval. */
 export interface ConditionResult extends ConditionRow {
