@@ -10,14 +10,11 @@ interface CommandModule {
 
 /** The commands, in the order in which help lists them; each is loaded when it is asked for. */
 const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> = {
-  // demo: () => import("./commands/demo.js"),
-  // validate: () => import("./commands/validate.js"),
+  demo: () => import("./commands/demo.js"),
+  validate: () => import("./commands/validate.js"),
   run: () => import("./commands/run.js"),
   status: () => import("./commands/status.js"),
   parse: () => import("./commands/parse.js"),
-  // analyze: () => import("./commands/analyze.js"),
-  // site: () => import("./commands/site.js"),
-  // serve: () => import("./commands/serve.js"),
   simulate: () => import("./commands/simulate.js"),
 };
 

@@ -1,4 +1,7 @@
 import path from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { sqlText } from "./compact/duckdb.js";
+import { rowsOf } from "./compact/rows.js";
 import { modelSlug } from "./compact/slug.js";
 
 /** Where the parts of a run lie. */
@@ -36,4 +39,17 @@ export function partFolder(tableDir: string, model: string, condition: string): 
 /** The glob over every part of a table. */
 export function partGlob(tableDir: string): string {
   return path.join(tableDir, "*", "*", "part-*.parquet");
+}
+
+/** The models and conditions that a table has parts of, in alphabetical order. */
+export async function storedParts(
+  db: DuckDBConnection,
+  tableDir: string,
+): Promise<readonly { readonly model: string; readonly condition: string }[]> {
+  return rowsOf(
+    db,
+    `SELECT DISTINCT model, condition
+     FROM read_parquet(${sqlText(partGlob(tableDir))}, hive_partitioning = false) ORDER BY ALL`,
+    ["model", "condition"],
+  );
 }

@@ -2,12 +2,11 @@ import path from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { BenchmarkQuestion } from "../benchmark/benchmark.js";
 import { sqlText } from "../compact/duckdb.js";
-import { rowsOf } from "../compact/rows.js";
 import { writeParquet } from "../compact/write-parquet.js";
 import { readByRule } from "../reading/read-by-rule.js";
 import { needsVerifier, readOutput } from "../reading/read-output.js";
 import { verifyOutputs, type Verdict, type VerifyOptions } from "../reading/verify-outputs.js";
-import { partFolder, partGlob, type RunFolder } from "../run-folder.js";
+import { partFolder, storedParts, type RunFolder } from "../run-folder.js";
 import type { Reading } from "../study/schema.js";
 import { BALLOTS } from "../tables/schema.js";
 import { distinctOutputs, modelOutput, type DistinctOutput } from "./distinct-outputs.js";
@@ -35,11 +34,7 @@ export async function readRunOutputs(
   onPart: OnPart,
 ): Promise<void> {
   const questions = new Map(plan.questions.map((question) => [question.question_id, question]));
-  const all = `read_parquet(${sqlText(partGlob(run.generations))}, hive_partitioning = false)`;
-  const parts = await rowsOf(db, `SELECT DISTINCT model, condition FROM ${all} ORDER BY ALL`, [
-    "model",
-    "condition",
-  ]);
+  const parts = await storedParts(db, run.generations);
   for (const [done, { model, condition }] of parts.entries()) {
     if (plan.verify?.signal?.aborted === true) return;
     const folder = partFolder(run.generations, model, condition);
