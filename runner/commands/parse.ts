@@ -34,8 +34,8 @@ function parsedLine(line: string): z.infer<typeof lineSchema> | string {
   let value: unknown;
   try {
     value = JSON.parse(line);
-  } catch (error) {
-    return `is not JSON (${(error as SyntaxError).message})`;
+  } catch {
+    return 'is not JSON; write one object such as {"id": 1, "raw": "B"} a line';
   }
   const parsed = lineSchema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,5 +1,5 @@
 import { commitsAfter, commitsBefore, isAnnounced, isLabelled } from "./cues.js";
-import { leadingLetter, lastLineLetter } from "./labels.js";
+import { appendedLetter, lastLineLetter, leadingLetter, startsList } from "./labels.js";
 import { leftOf, rightOf, standaloneLetters, type StandaloneLetter } from "./letters.js";
 import { heldOut, joinsList, putAside } from "./setbacks.js";
 
@@ -50,6 +50,18 @@ function readsAsWord(
   return lower || letter === "I" || !(isLabelled(left) && /^ [A-Z][a-z]/.test(right));
 }
 
+const LISTING = /\b(?:options|choices|answers|alternatives|each|every|following|all)\b[^.]{0,40}$/i;
+
+/** Whether a letter opens a list of the options in spite of a cue: "Answer choices: A) … B) …". */
+function opensList(
+  flat: string,
+  letter: StandaloneLetter,
+  letters: readonly StandaloneLetter[],
+  left: string,
+): boolean {
+  return LISTING.test(left) && startsList(flat, letter, letters);
+}
+
 /**
  * What a flattened text commits itself to, in order. `texts` are the options' texts in lower case;
  * `cut` says that the text was ended by the token limit.
@@ -60,8 +72,9 @@ export function letterTalk(
   cut: boolean,
 ): LetterTalk {
   const letters = standaloneLetters(flat);
-  const leading = leadingLetter(flat, letters, texts);
+  const leading = leadingLetter(flat, letters, texts, cut);
   const closing = lastLineLetter(flat, letters, cut);
+  const appended = appendedLetter(flat, letters);
   const lastLine = flat.lastIndexOf("\n");
   const commitments: Commitment[] = [];
   const offered = new Set<string>();
@@ -74,15 +87,16 @@ export function letterTalk(
     // A lower-case letter at which the token limit struck may be the start of a word.
     if (cut && first.lower && next === "") continue;
     const right = rightOf(flat, group.at(-1)!);
-    const cued = commitsBefore(left, next);
+    const cued = commitsBefore(left, next) && !opensList(flat, first, letters, left);
     // "I choose B, and A is wrong": the cue takes the first, the fault the rest.
     const parted = group.length > 1 && cued && putAside("", right);
     const members = parted ? group.slice(0, 1) : group;
     const after = parted ? "" : right;
     const named = [...new Set(members.map(({ letter }) => letter))];
-    const placed = group.length === 1 && (first === leading || first === closing);
+    const placed = group.length === 1 && [leading, closing, appended].includes(first);
     const claimed = placed || cued || (!first.lower && commitsAfter(after));
-    const news = !first.lower && first.ascii && named.some((letter) => !offered.has(letter));
+    const spoken = !first.lower || next.startsWith(")");
+    const news = spoken && first.ascii && named.some((letter) => !offered.has(letter));
     if ((!claimed && !news) || (!parted && putAside(left, after))) continue;
     if (news) named.forEach((letter) => offered.add(letter));
     if (!claimed || (!placed && heldOut(left, after))) continue;

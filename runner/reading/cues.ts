@@ -123,6 +123,10 @@ const CONCLUDED = pattern(
     "instead",
     "no",
     "wait",
+    "yes",
+    "ok(?:ay)?",
+    "sure",
+    "confirmed",
     "sorry",
     "i mean",
     "i meant",
@@ -135,10 +139,10 @@ const CONCLUDED = pattern(
     "definitely",
     "certainly",
   ),
-  "[,:]?",
+  "[,:!]?",
   TAIL,
 );
-const CLAUSE_END = /^[)\]}>]*(?:$|[.!\n]|[,;:] ?(?!\w ?[,/]))/;
+const CLAUSE_END = /^[)\]}>]*(?:$|[.!\n]|[,;] ?(?!\w ?[,/]))/;
 
 const BOXED = pattern(String.raw`\\boxed`, GAP, OPTION, "$");
 
@@ -183,11 +187,10 @@ const PRAISED = pattern(
   LETTER_END,
   String.raw` ?(?:is|are|was|would be|should be|must be|has to be|remains)`,
   ADVERBS,
-  String.raw`(?: (?:the|my|to be|a))*`,
   either(
-    String.raw` (?:single |most |only |final |overall |clinically )*(?:correct|right|best|true)(?! (?:ventric|atri|lung|lobe|side|kidney|arm|upper|lower|middle))`,
-    String.raw` (?:\w+ )?(?:answer|choice|selection|option)`,
-    " (?:most (?:likely|appropriate|probable|suitable|accurate|consistent)|closest)",
+    String.raw`(?: (?:the|my|our|to be))* (?:single |most |only |final |overall |clinically )*(?:correct|right|best|true)(?! (?:ventric|atri|lung|lobe|side|kidney|arm|upper|lower|middle))`,
+    String.raw` (?:the|my|our) (?:\w+ )?(?:answer|choice|selection|option)`,
+    "(?: the)? (?:most (?:likely|appropriate|probable|suitable|accurate|consistent)|closest)",
   ),
 );
 const FITS = pattern(

@@ -4,19 +4,22 @@ import { putAside } from "./setbacks.js";
 /** What may stand between the start of a line and the letter that labels it. */
 const BEFORE_LABEL =
   /^[\s>\-–—→([{<]*(?:(?:the |my )?(?:final |correct |selected |best )?(?:option|choice|answer|letter|ans|réponse|respuesta|antwort)[\s:(]*)?$/i;
-const LABEL_END = /^ ?[)\]}>.:,;\-–—\n]|^ \([A-Za-z]|^ (?:because|since|as)\b(?! well)|^$/;
+const LABEL_END = /^ ?[)\]}.:,;\-–—\n]|^ \([A-Za-z]|^ (?:because|since|as)\b(?! well)|^$/;
 const REJECTED =
   /^[^.\n]{0,80}\b(?:incorrect|wrong|unlikely|less likely|least likely|not correct|not the|ruled out|can be excluded)\b/i;
 
 const IS_OPTION = /^[A-J]$/;
 
-/** Whether a letter labels what follows, as in "A) Pneumonia" or "B: Embolism". */
+/** Whether a letter labels what follows, as in "A) Pneumonia", "b) embolism" or "B: Embolism". */
 function isLabel(flat: string, letter: StandaloneLetter): boolean {
-  return !letter.lower && letter.ascii && /^ ?[).:\]] ?[\p{L}\p{N}(]/u.test(rightOf(flat, letter));
+  const mark = letter.lower
+    ? /^\) ?[\p{L}\p{N}(]/u
+    : /^ ?(?:[).:\]]| [-–—]) ?[\p{L}\p{N}(]|^ ?[)\]:]$/u;
+  return letter.ascii && mark.test(rightOf(flat, letter));
 }
 
-/** Whether a list of the options follows a label: the next label is the next letter. */
-function startsList(
+/** Whether a letter is the first of a list of the options: the next label is the next letter. */
+export function startsList(
   flat: string,
   label: StandaloneLetter,
   letters: readonly StandaloneLetter[],
@@ -34,6 +37,7 @@ export function leadingLetter(
   flat: string,
   letters: readonly StandaloneLetter[],
   texts: ReadonlyMap<string, string>,
+  cut: boolean,
 ): StandaloneLetter | null {
   const first = letters.at(0);
   if (first === undefined || !BEFORE_LABEL.test(leftOf(flat, first)) || first.start > 60)
@@ -47,6 +51,8 @@ export function leadingLetter(
   // "B?" asks; "A: B" answers with B.
   if (/^ ?[)\]]? ?\?/.test(right) || /^ ?: ?[A-Z](?![\p{L}\p{N}'-])/u.test(right)) return null;
   const prefixed = first.start > 0 && /[a-z]/i.test(flat.slice(0, first.start));
+  // "Option A", cut short, may have gone on to reject it.
+  if (cut && prefixed && right === "") return null;
   const bare = /^[)\]}>.:,]? ?(?:\n|$)/.test(right);
   const spaced = !first.lower && !prefixed && /^ [A-Z][a-z]/.test(right);
   if (!bare && !LABEL_END.test(right) && !spaced && !named) return null;
@@ -67,12 +73,29 @@ export function lastLineLetter(
 ): StandaloneLetter | null {
   const line = flat.lastIndexOf("\n") + 1;
   const last = letters.findLast(({ start }) => start < line + 80);
-  if (line === 0 || last === undefined || last.start < line) return null;
+  if (cut || line === 0 || last === undefined || last.start < line) return null;
   const opening = letters.find(({ start }) => start >= line)!;
   if (!BEFORE_LABEL.test(flat.slice(line, opening.start))) return null;
   const right = rightOf(flat, opening);
   if (/^[\s)\]}>.:,;!]{0,6}$/.test(right)) return opening;
   const labels = letters.filter((letter) => isLabel(flat, letter));
   const sole = labels.length === 1 && labels[0] === opening;
-  return sole && !cut && flat[line - 2] !== ":" && !REJECTED.test(right) ? opening : null;
+  return sole && flat[line - 2] !== ":" && !REJECTED.test(right) ? opening : null;
+}
+
+const DOUBTFUL =
+  /\b(?:not|no|nor|or|and|vs|versus|could|may|might|possibly|maybe|except)\b|n't\b|\?/i;
+
+/**
+ * The letter in brackets that ends a text of one short sentence and is the only one in it:
+ * "Pulmonary embolism (B)". Null if there is none or the sentence is doubtful.
+ */
+export function appendedLetter(
+  flat: string,
+  letters: readonly StandaloneLetter[],
+): StandaloneLetter | null {
+  const [only] = letters;
+  if (letters.length !== 1 || only.lower || flat.length > 160 || DOUBTFUL.test(flat)) return null;
+  const before = /^[^.;\n]+ [([](?:option )?$/i.test(flat.slice(0, only.start));
+  return before && /^[)\]]\.?$/.test(rightOf(flat, only)) ? only : null;
 }

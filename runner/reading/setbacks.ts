@@ -111,6 +111,22 @@ const SUPPOSED = pattern(
   String.raw`\b(?:if|whether|unless|suppose|supposing|assuming|assume)\b (?:\w+ ){0,3}`,
   String.raw`(?:answer|option|choice|letter|it) (?:\w+ ){0,4}(?:is|were|be|was)?[\s:(]*(?:option )?$`,
 );
+const CONDITIONAL = pattern(
+  String.raw`\b(?:if|unless|in case|assuming|suppose)\b(?! (?:i|we|i'm|forced|pressed)\b)`,
+  either(
+    String.raw`[^.;,\n]{0,80}`,
+    String.raw`[^.;\n]{0,80},[^.;,\n]{0,40} would (?:have been|be)[^.;,\n]{0,12}`,
+  ),
+  "$",
+);
+/** What others might choose, or be misled to. */
+const ATTRIBUTED = pattern(
+  either(
+    String.raw`\b(?:some|many|others?|one|people|students|you|they|it) (?:may|might|could|would)\b`,
+    String.raw`\b(?:tempting|tempted|mistake|trap|distractor)\b`,
+  ),
+  String.raw`(?:(?!\bbut\b|\bhowever\b)[^.;\n]){0,60}$`,
+);
 const ASKED = /^[)\]}]? ?\?/;
 const POSSIBLE = pattern(
   LETTER_END,
@@ -128,6 +144,8 @@ export function heldOut(left: string, right: string): boolean {
   return (
     HEDGED.test(left) ||
     SUPPOSED.test(left) ||
+    CONDITIONAL.test(left) ||
+    ATTRIBUTED.test(left) ||
     ASKED.test(right) ||
     POSSIBLE.test(right) ||
     LIST_BROKEN_OFF.test(right)
