@@ -1,7 +1,7 @@
 const KEYWORD = /\b(?:option|choice|alternative|answer)s?\b/giu;
 /** What may stand between the keyword and the letter: a verb, a colon, quotes or brackets. */
 const AFTER_KEYWORD =
-  /^(?:\s+(?:is|was|are|would be|must be|should be))?\s*[:=–-]?\s*(["'“‘*([]*)([A-J])(?![\p{L}\p{N}'’])/u;
+  /^(?:\s+(?:is|was|are|would be|must be|should be))?\s*[:=–-]?\s*(["'“‘*([]*)([A-J])(?![\p{L}\p{N}]|['’]\p{L})/u;
 /** "the answer: A fracture …" has an article where "option A is …" has a letter. */
 const PHRASE =
   /^\s+(?!(?:is|was|are|has|would|can|and|or|as|because|since|but|in|on)\b)[\p{L}\p{N}]/u;

@@ -100,7 +100,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
       return `must be ${NAMES[issue.expected] ?? issue.expected}`;
     }
     case "unrecognized_keys":
-      return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(" ") : "";
+      return knownFields(issue.inst).join(" ");
     case "too_small":
       if (issue.origin === "string" || issue.origin === "array") {
         if (issue.minimum === 1) return "must not be empty";
@@ -128,6 +128,14 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
     case "not_multiple_of":
       return "is not valid";
   }
+}
+
+function knownFields(schema: unknown): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
+    return schema.keyType.options.map(String);
+  }
+  return [];
 }
 
 function missing(schema: unknown): string {

@@ -33,9 +33,11 @@ function syntaxProblem(text: string, error: unknown): string {
   }
   const message = error instanceof Error ? error.message : String(error);
   const position = /at position (\d+)/.exec(message)?.[1];
-  const what = /^Unexpected end|^Unterminated string/.test(message)
-    ? "the JSON ends too early; complete the line"
-    : "is not JSON; check quotes, commas and brackets";
+  const early =
+    /^Unexpected end|^Unterminated string/.test(message) ||
+    Number(position) >= text.trimEnd().length;
+  if (early) return "the JSON ends too early; complete it";
+  const what = "is not JSON; check quotes, commas and brackets";
   return position === undefined ? what : `${what} (${place(text, Number(position))})`;
 }
 

@@ -1,10 +1,15 @@
 const LONGEST = 60;
 
-/** A value as it stands in a message: JSON on one line, cut after 60 characters. */
+/** A value as it stands in a message: on one line, one level deep, cut after 60 characters. */
 export function showValue(value: unknown): string {
-  if (value === undefined) return "nothing";
-  const text = JSON.stringify(value);
+  const text = Array.isArray(value) ? `[${value.map(showItem).join(",")}]` : showItem(value);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()}…`;
+}
+
+function showItem(value: unknown): string {
+  if (Array.isArray(value)) return "[…]";
+  if (typeof value === "object" && value !== null) return "{…}";
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
 /** A path into a document as it stands in a message: `models[3].endpoint`. */

@@ -9,13 +9,18 @@ export interface ResolvedExperiments {
   readonly problems: readonly FieldProblem[];
 }
 
-/** What each experiment runs: its models under those of its conditions that each of them has. */
+/**
+ * What each experiment runs: its models under those of its conditions that each of them has.
+ *
+ * @param complete whether `models` are all, so that a name that is not among them is unknown
+ */
 export function resolveExperiments(
   draft: StudyDraft,
   models: readonly ResolvedModel[],
+  complete: boolean,
 ): ResolvedExperiments {
   const conditions = draft.conditions ?? [];
-  const names = draft.models.includes(null) ? null : models.map(({ model }) => model);
+  const names = complete ? models.map(({ model }) => model) : null;
   const groups: PlannedGroup[] = [];
   const problems: FieldProblem[] = [];
   (draft.experiments ?? []).forEach((experiment, i, all) => {

@@ -56,7 +56,7 @@ export async function loadStudy(
   const endpoints = resolveEndpoints(draft, effects.env);
   const placed = resolveModels(draft, panelOf(draft, panel), benchmark.value);
   const models = placed.models.map(({ model }) => model);
-  const experiments = resolveExperiments(draft, models);
+  const experiments = resolveExperiments(draft, models, placed.complete);
   const fields: readonly FieldProblem[] = [
     ...(checked.ok ? [] : checked.problems),
     ...benchmark.fields,

@@ -5,6 +5,11 @@ import type { PanelFile } from "../panel-file/panel-file.js";
 import type { StudyDraft } from "./draft.js";
 import { expandModels, SIMULATED_PREFIX, type ExpandedModels, type PlacedModel } from "./models.js";
 
+export interface ResolvedModels extends ExpandedModels {
+  /** Whether every entry gave its models, so that a name that is not among them is unknown. */
+  readonly complete: boolean;
+}
+
 /**
  * All models of the study in its order, and what is wrong with them as a whole.
  *
@@ -15,20 +20,21 @@ export function resolveModels(
   draft: StudyDraft,
   panel: PanelFile | null | "unread",
   benchmark: Benchmark | null,
-): ExpandedModels {
-  if (panel === "unread") return { models: [], problems: [] };
+): ResolvedModels {
+  if (panel === "unread") return { models: [], problems: [], complete: false };
   const defaults = { panel, k: draft.sampling?.k ?? 1, conditions: draft.conditions ?? [] };
   const expanded = draft.models.flatMap((entry, i) =>
     entry === null ? [] : [expandModels(entry, ["models", i], defaults)],
   );
   const models = expanded.flatMap((one) => one.models);
+  const unnamed = expanded.flatMap((one) => one.problems);
   const problems = [
-    ...expanded.flatMap((one) => one.problems),
+    ...unnamed,
     ...repeated(models),
     ...(benchmark?.stems === "placeholder" ? notSimulated(draft, models, benchmark) : []),
     ...(draft.conditions === null ? [] : conditionProblems(draft.conditions, models)),
   ];
-  return { models, problems };
+  return { models, problems, complete: unnamed.length === 0 && !draft.models.includes(null) };
 }
 
 function repeated(models: readonly PlacedModel[]): readonly FieldProblem[] {
