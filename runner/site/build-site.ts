@@ -4,6 +4,7 @@ import type { SiteSpec } from "../../loaders/site-spec.js";
 import type { Effects } from "../effects.js";
 import { UserError } from "../user-error.js";
 import { withBuildLock } from "./build-lock.js";
+import { bundlePages } from "./bundle-pages.js";
 import { FRAMEWORK_CACHE, runFrameworkBuild } from "./framework.js";
 import { postProcessSite } from "./post-process.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
@@ -62,6 +63,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
         await runFrameworkBuild(spec, effects);
       },
     );
+    await bundlePages(output);
     await postProcessSite(output);
     const keys = runs.map(({ key }) => key);
     await writeFile(join(output, MARK), `${JSON.stringify({ runs: keys }, null, 2)}\n`);

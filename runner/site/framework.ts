@@ -8,7 +8,11 @@ import { PROJECT_ROOT } from "./project-root.js";
 /** Where Framework keeps what it made, inside its root. */
 export const FRAMEWORK_CACHE = join(PROJECT_ROOT, "src/.observablehq/cache");
 
-const PROGRAM = join(PROJECT_ROOT, "node_modules/@observablehq/framework/dist/bin/observable.js");
+/** Framework's command line. */
+export const FRAMEWORK_PROGRAM = join(
+  PROJECT_ROOT,
+  "node_modules/@observablehq/framework/dist/bin/observable.js",
+);
 
 /** Framework's environment: no telemetry, `tsx` for loaders on the path, and what to show. */
 export function frameworkEnvironment(
@@ -31,7 +35,7 @@ export function frameworkEnvironment(
  *   an import that does not resolve, or when the user stops it
  */
 export async function runFrameworkBuild(spec: SiteSpec, effects: Effects): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, "build"], {
+  const child = spawn(process.execPath, [FRAMEWORK_PROGRAM, "build"], {
     cwd: PROJECT_ROOT,
     env: frameworkEnvironment(spec, effects.env),
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,7 +63,7 @@ export function startFrameworkPreview(
   env: Effects["env"],
   args: readonly string[],
 ): ReturnType<typeof spawn> {
-  return spawn(process.execPath, [PROGRAM, "preview", ...args], {
+  return spawn(process.execPath, [FRAMEWORK_PROGRAM, "preview", ...args], {
     cwd: PROJECT_ROOT,
     env: frameworkEnvironment(spec, env),
     stdio: "inherit",

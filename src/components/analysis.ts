@@ -2,6 +2,7 @@ import { figure2Data, FIGURE_2_SHIFTS, type Figure2Data } from "../figures/figur
 import type { Figure2Intervals } from "../figures/figure-2-data.js";
 import { bootstrapPanel } from "../panel/bootstrap.js";
 import { judgeCells, type Cells } from "../panel/cells.js";
+import { delta, pairedAverages } from "../panel/deltas.js";
 import type { Definitions } from "../panel/definitions.js";
 import type { Metric } from "../panel/metrics.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
@@ -34,30 +35,26 @@ export interface Intervals {
 }
 
 /** Resamples the questions and summarises the averages and the differences that the site shows. */
-export function bootstrapIntervals({ run, cells }: Analysis): Intervals {
-  const { conditions } = run.panel;
-  const { n_questions, n_models, n_conditions, has_condition } = cells;
-  const has = (model: number, condition: number): boolean =>
-    has_condition[model * n_conditions + condition] === 1;
-  const everyModel = Array.from({ length: n_models }, (_, m) => m);
+export function bootstrapIntervals({ run, cells, rates }: Analysis): Intervals {
+  const { panel } = run;
+  const { conditions } = panel;
+  const everyModel = panel.models.map((_, m) => m);
   const means = conditions.map((_, condition_index) => ({
     condition_index,
-    model_indices: everyModel.filter((m) => has(m, condition_index)),
+    model_indices: everyModel,
   }));
-  const pairs = FIGURE_2_SHIFTS.map(([from, to]) => ({
-    from,
-    to,
-    indices: [conditions.indexOf(from), conditions.indexOf(to)],
-  })).filter(({ indices }) => !indices.includes(-1));
-  const paired = pairs.flatMap(({ indices }) => {
-    const model_indices = everyModel.filter((m) => indices.every((c) => has(m, c)));
-    return indices.map((condition_index) => ({ condition_index, model_indices }));
-  });
+  const comparisons = FIGURE_2_SHIFTS.map(([from, to]) => ({ from, to })).filter(
+    ({ from, to }) => conditions.includes(from) && conditions.includes(to),
+  );
   const { replicates, seed } = BOOTSTRAP;
-  const weights = bootstrapWeights(bootstrapIndices(n_questions, replicates, seed));
+  const weights = bootstrapWeights(bootstrapIndices(cells.n_questions, replicates, seed));
   const { averages } = bootstrapPanel(cells, weights, {
-    averages: [...means, ...paired],
+    averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
     pairs: false,
+  });
+  const deltas = comparisons.map((pair, i) => {
+    const first = means.length + 2 * i;
+    return delta(cells, rates, pair, averages.slice(first, first + 2));
   });
   return {
     mean(condition, metric) {
@@ -65,11 +62,8 @@ export function bootstrapIntervals({ run, cells }: Analysis): Intervals {
       return c < 0 ? null : summariseReplicates(averages[c].metrics[metric]);
     },
     delta(from, to, metric) {
-      const pair = pairs.findIndex((other) => other.from === from && other.to === to);
-      if (pair < 0) return null;
-      const a = averages[means.length + 2 * pair].metrics[metric];
-      const b = averages[means.length + 2 * pair + 1].metrics[metric];
-      return summariseReplicates(b.map((value, i) => value - a[i]));
+      const found = deltas.find((other) => other.from === from && other.to === to);
+      return found?.bootstrap[metric] ?? null;
     },
   };
 }

@@ -18,7 +18,7 @@ export function experimentsOf(ballots: Uint8Array): readonly string[] {
 }
 
 /**
- * The panel of one experiment from `panel.arrow` and, where it has been loaded, `latency.arrow`.
+ * The panel of one experiment from `panel.arrow` and `latency.arrow`.
  *
  * @throws RangeError on a row whose model, condition or question the run does not list
  */
@@ -26,12 +26,12 @@ export function decodePanel(
   frame: PanelFrame,
   experiment: string,
   ballotFile: Uint8Array,
-  latencyFile: Uint8Array | null,
+  latencyFile: Uint8Array,
 ): Panel {
   const { models, conditions, questions } = frame;
   const table = tableFromIPC(ballotFile);
   const column = (name: string): readonly (string | null)[] => textColumn(table, name);
-  const latency = latencyFile === null ? null : latencyColumn(tableFromIPC(latencyFile));
+  const latency = latencyColumn(tableFromIPC(latencyFile));
   const size = models.length * conditions.length * questions.length;
   const panel = {
     ballots: new Array<string | null>(size).fill(null),
@@ -61,7 +61,7 @@ export function decodePanel(
     const cell = pair * questions.length + questionAt(rowQuestions[row]);
     panel.ballots[cell] = ballots[row];
     panel.single[cell] = single[row];
-    panel.latency_s[cell] = latency?.[row] ?? null;
+    panel.latency_s[cell] = latency[row];
   }
   return { models, conditions, questions, ...panel };
 }

@@ -71,24 +71,14 @@ export interface LoadedRun {
   readonly experiment: string;
 }
 
-/** What the page needs beside the ballots. */
-export interface LoadOptions {
-  readonly latency: boolean;
-}
-
 type Fetch = (address: string) => Promise<Response>;
 
 /**
- * Loads a run: metadata and ballots, and latencies where a page draws them.
+ * Loads a run: metadata, ballots and latencies.
  *
  * @throws Error naming the file that could not be loaded
  */
-export async function loadRun(
-  site: Site,
-  run: SiteRun,
-  { latency }: LoadOptions,
-  fetch: Fetch,
-): Promise<LoadedRun> {
+export async function loadRun(site: Site, run: SiteRun, fetch: Fetch): Promise<LoadedRun> {
   const get = async (name: string): Promise<Response> => {
     const address = `${site.base}runs/${run.key}/${name}`;
     const response = await fetch(address);
@@ -102,7 +92,7 @@ export async function loadRun(
 
   const [ballots, latencies, manifest, models, conditions, stored] = await Promise.all([
     bytes("panel.arrow"),
-    latency ? bytes("latency.arrow") : null,
+    bytes("latency.arrow"),
     json("manifest.json") as Promise<RunManifest>,
     json("models.json") as Promise<readonly RunModel[]>,
     json("conditions.json") as Promise<readonly RunCondition[]>,

@@ -1,3 +1,4 @@
+import type { Metric } from "../panel/metrics.js";
 import type { ThemeName } from "./theme.js";
 
 /** How a panel is drawn. */
@@ -41,7 +42,7 @@ export interface FigurePanel<Data> {
   /** How to read the marks, and n. */
   readonly caption: (data: Data) => string;
   /** Names of the metrics whose definitions stand under "how this was computed". */
-  readonly metrics: readonly string[];
+  readonly metrics: readonly Metric[];
   readonly draw: (data: Data, options: FigureOptions) => SVGSVGElement;
   readonly table: (data: Data) => FigureTable;
 }

@@ -1,0 +1,88 @@
+import type { FigureTable, TableCell, Unit } from "../figures/figure-panel.js";
+import { count, percent, points, seconds, UNDEFINED } from "../figures/format.js";
+import { element } from "./dom.js";
+
+const UNITS: Readonly<Record<Unit, string>> = {
+  text: "",
+  count: "",
+  fraction: " (%)",
+  difference: " (points)",
+  seconds: " (s)",
+};
+
+/**
+ * A figure's numbers as a table that scrolls inside its own region. Each number carries its
+ * unrounded value in `data-value`.
+ */
+export function dataTable({ columns, rows }: FigureTable, label: string): HTMLElement {
+  const head = columns.map(({ name, unit }) =>
+    element("th", { scope: "col", class: unit }, name + UNITS[unit]),
+  );
+  const body = rows.map((row) =>
+    element("tr", {}, ...row.map((cell, i) => tableCell(cell, columns[i].unit))),
+  );
+  return scrollRegion(
+    label,
+    element(
+      "table",
+      { class: "data" },
+      element("thead", {}, element("tr", {}, ...head)),
+      element("tbody", {}, ...body),
+    ),
+  );
+}
+
+/** A region that scrolls sideways, and can by keyboard. */
+export function scrollRegion(label: string, ...children: readonly Node[]): HTMLElement {
+  return element(
+    "div",
+    { class: "scroll", role: "region", "aria-label": label, tabindex: 0 },
+    ...children,
+  );
+}
+
+function tableCell(cell: TableCell, unit: Unit): HTMLTableCellElement {
+  const value = typeof cell === "number" ? cell : null;
+  return element("td", { class: unit, "data-value": value }, cellText(cell, unit));
+}
+
+/** How a cell is written: percent, points and seconds are rounded from the unrounded value. */
+export function cellText(cell: TableCell, unit: Unit): string {
+  if (cell === null) return UNDEFINED;
+  if (typeof cell === "string") return cell;
+  switch (unit) {
+    case "fraction":
+      return percent(cell);
+    case "difference":
+      return points(cell);
+    case "seconds":
+      return seconds(cell);
+    case "count":
+      return count(cell);
+    case "text":
+      return String(cell);
+  }
+}
+
+/**
+ * A table as CSV: fractions and seconds unrounded, undefined values empty, comment lines first.
+ * Text that a spreadsheet would take for a formula is quoted with an apostrophe.
+ */
+export function tableCsv({ columns, rows }: FigureTable, comments: readonly string[]): string {
+  const lines = [
+    columns.map(({ name, unit }) =>
+      csvField(unit === "text" || unit === "count" ? name : `${name} [${unit}]`),
+    ),
+    ...rows.map((row) => row.map((cell) => csvField(cell))),
+  ];
+  return [...comments.map((comment) => `# ${comment}`), ...lines.map((line) => line.join(","))]
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+function csvField(cell: TableCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,16 @@
+import { FIGURE_2 } from "../figures/figure-2.js";
+import { figure2Of } from "./analysis.js";
+import { element } from "./dom.js";
+import { figureFrame } from "./figure-frame.js";
+import type { Page } from "./page.js";
+
+/** Figure 2 with all its panels: marks at once, their bars as soon as they are computed. */
+export function figure2Page({ analysis, context, intervals }: Page): HTMLElement {
+  const frames = FIGURE_2.map((panel) => figureFrame(panel, context));
+  const show = (data: Parameters<(typeof frames)[number]["show"]>[0]): void => {
+    for (const frame of frames) frame.show(data);
+  };
+  show(figure2Of(analysis, null));
+  void intervals().then((computed) => show(figure2Of(analysis, computed)));
+  return element("div", { class: "panels" }, ...frames.map(({ node }) => node));
+}

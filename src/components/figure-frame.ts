@@ -1,0 +1,131 @@
+import type { FigurePanel } from "../figures/figure-panel.js";
+import type { ThemeName } from "../figures/theme.js";
+import type { Metric } from "../panel/metrics.js";
+import { dataTable, tableCsv } from "./data-table.js";
+import { element } from "./dom.js";
+import { pngBlob, saveFile, svgBlob } from "./download.js";
+
+/** What every figure of a page shares. */
+export interface FrameContext {
+  /** Beginning of download names, e.g. `primum-demo`. */
+  readonly prefix: string;
+  /** Lines that every download carries. */
+  readonly imprint: readonly string[];
+  /** Explains metrics under "how this was computed". */
+  readonly explain: (metrics: readonly Metric[]) => HTMLElement;
+}
+
+/** A framed panel that can be drawn again: with more data, another width or another theme. */
+export interface FigureFrame<Data> {
+  readonly node: HTMLElement;
+  readonly show: (data: Data) => void;
+}
+
+/** Width and magnification of downloads, pixels. */
+const DOWNLOAD_WIDTH = 640;
+const PNG_SCALE = 3;
+
+/**
+ * The one frame of every figure: letter and computed finding, drawing, caption, how it was
+ * computed, its numbers as a table, downloads. A panel without data says what it lacks.
+ */
+export function figureFrame<Data>(
+  panel: FigurePanel<Data>,
+  context: FrameContext,
+): FigureFrame<Data> {
+  const finding = element("span", { class: "finding" });
+  const drawing = element("div", { class: "drawing" });
+  const caption = element("figcaption");
+  const how = element("details", {}, element("summary", {}, "How this was computed"));
+  how.append(context.explain(panel.metrics));
+  const numbers = element("details", { class: "numbers" }, element("summary", {}, "Numbers"));
+  const downloads = element("div", { class: "downloads" });
+  const node = element(
+    "figure",
+    { class: "panel", id: `figure-${panel.id}` },
+    element(
+      "h3",
+      {},
+      element("span", { class: "letter" }, panel.letter),
+      element("span", { class: "topic" }, panel.topic),
+    ),
+    element("p", { class: "claim" }, finding),
+    drawing,
+    caption,
+    downloads,
+    how,
+    numbers,
+  );
+
+  let current: { readonly data: Data } | null = null;
+  const drawn = { width: 0, theme: "light" as ThemeName };
+  const draw = (): void => {
+    const width = Math.floor(drawing.clientWidth);
+    if (current === null || width === 0 || panel.lacking(current.data) !== null) return;
+    drawn.width = width;
+    drawn.theme = preferredTheme();
+    drawing.replaceChildren(panel.draw(current.data, { document, width, theme: drawn.theme }));
+  };
+  const fillNumbers = (): void => {
+    if (!numbers.open || current === null) return;
+    numbers.querySelector(".scroll")?.remove();
+    numbers.append(dataTable(panel.table(current.data), `Numbers of figure ${panel.id}`));
+  };
+  numbers.addEventListener("toggle", fillNumbers);
+  new ResizeObserver(() => {
+    if (Math.floor(drawing.clientWidth) !== drawn.width) draw();
+  }).observe(drawing);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  downloads.append(...downloadButtons(panel, context, () => current));
+
+  return {
+    node,
+    show(data) {
+      current = { data };
+      const lacking = panel.lacking(data);
+      node.classList.toggle("lacking", lacking !== null);
+      finding.textContent = lacking ?? panel.finding(data);
+      caption.textContent = lacking === null ? panel.caption(data) : "";
+      if (lacking !== null) drawing.replaceChildren();
+      draw();
+      fillNumbers();
+    },
+  };
+}
+
+/** The theme that the reader's system asks for. */
+export function preferredTheme(): ThemeName {
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function downloadButtons<Data>(
+  panel: FigurePanel<Data>,
+  { prefix, imprint }: FrameContext,
+  current: () => { readonly data: Data } | null,
+): readonly HTMLButtonElement[] {
+  const name = `${prefix}-figure-${panel.id}`;
+  const button = (format: string, save: (data: Data) => unknown): HTMLButtonElement => {
+    const node = element(
+      "button",
+      { type: "button", "aria-label": `Download figure ${panel.id} as ${format}` },
+      format,
+    );
+    node.addEventListener("click", () => {
+      const shown = current();
+      if (shown !== null) save(shown.data);
+    });
+    return node;
+  };
+  const drawing = (data: Data): SVGSVGElement =>
+    panel.draw(data, { document, width: DOWNLOAD_WIDTH, theme: "light", imprint });
+  return [
+    button("CSV", (data) =>
+      saveFile(
+        `${name}.csv`,
+        new Blob([tableCsv(panel.table(data), imprint)], { type: "text/csv;charset=utf-8" }),
+      ),
+    ),
+    button("SVG", (data) => saveFile(`${name}.svg`, svgBlob(drawing(data)))),
+    button("PNG", async (data) => saveFile(`${name}.png`, await pngBlob(drawing(data), PNG_SCALE))),
+  ];
+}

@@ -1,0 +1,112 @@
+import { count, percent } from "../figures/format.js";
+import { conditionTable } from "../panel/condition-table.js";
+import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { isInsideSafeRegion } from "../panel/safe-region.js";
+import type { Intervals } from "./analysis.js";
+import { scrollRegion } from "./data-table.js";
+import { element } from "./dom.js";
+import { METRIC_DEFINITIONS } from "./metric-definitions.js";
+import type { Page } from "./page.js";
+
+const HEADLINES = [
+  "accuracy",
+  "high_risk",
+  "unsafe",
+  "contradiction",
+  "dangerous_overconfidence",
+] as const;
+
+/** The study at a glance: what was asked, and each condition's headline numbers with intervals. */
+export function overviewPage({ run, analysis, context, intervals }: Page): HTMLElement {
+  const rows = conditionTable(analysis.rates, run.panel.conditions);
+  const headlines = element("div", { class: "headlines" }, headlineTable(null));
+  void intervals().then((computed) => headlines.replaceChildren(headlineTable(computed)));
+  const how = element("details", {}, element("summary", {}, "How this was computed"));
+  how.append(context.explain(HEADLINES));
+  return element("section", {}, facts(run), element("h2", {}, "Headline numbers"), headlines, how);
+
+  function headlineTable(computed: Intervals | null): HTMLElement {
+    const head = HEADLINES.map((metric) =>
+      element("th", { scope: "col" }, `${METRIC_DEFINITIONS[metric]?.name ?? metric} (%)`),
+    );
+    const body = rows.map(({ condition, n_models, point }) =>
+      element(
+        "tr",
+        {},
+        element(
+          "th",
+          { scope: "row" },
+          isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
+        ),
+        element("td", {}, String(n_models)),
+        ...HEADLINES.map((metric) => {
+          const interval = computed?.mean(condition, metric) ?? null;
+          return headlineCell(metric, point[metric], interval?.lo ?? null, interval?.hi ?? null);
+        }),
+        element("td", { class: "text" }, isInsideSafeRegion(point) ? "inside" : "outside"),
+      ),
+    );
+    return scrollRegion(
+      "Headline numbers by condition",
+      element(
+        "table",
+        { class: "data headline" },
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            element("th", { scope: "col" }, "Condition"),
+            element("th", { scope: "col" }, "Models"),
+            ...head,
+            element("th", { scope: "col", class: "text" }, "“Safe region”"),
+          ),
+        ),
+        element("tbody", {}, ...body),
+      ),
+    );
+  }
+}
+
+/** A number with its interval below. */
+function headlineCell(
+  metric: string,
+  value: number | null,
+  lo: number | null,
+  hi: number | null,
+): HTMLElement {
+  const interval = value === null || lo === null ? "" : `[${percent(lo)}, ${percent(hi)}]`;
+  return element(
+    "td",
+    { "data-metric": metric, "data-value": value },
+    element("span", { class: "value" }, percent(value)),
+    element("span", { class: "interval" }, interval),
+  );
+}
+
+function facts({ manifest, models, conditions, questions, experiment }: Page["run"]): HTMLElement {
+  const items: readonly (readonly [string, string])[] = [
+    [count(models.length), models.length === 1 ? "model" : "models"],
+    [count(conditions.length), conditions.length === 1 ? "condition" : "conditions"],
+    [count(questions.length), questions.length === 1 ? "question" : "questions"],
+    [count(manifest.outputs), "recorded outputs"],
+  ];
+  return element(
+    "div",
+    { class: "glance" },
+    element("h2", {}, manifest.title),
+    element(
+      "ul",
+      { class: "facts" },
+      ...items.map(([number, name]) =>
+        element("li", {}, element("strong", {}, number), element("span", {}, name)),
+      ),
+    ),
+    element(
+      "p",
+      { class: "source" },
+      `Experiment “${experiment}”; run ${manifest.run_id}, started ${manifest.started_at.slice(0, 10)}; results ${manifest.results_sha256.slice(0, 16)}.`,
+    ),
+  );
+}
