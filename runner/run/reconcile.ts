@@ -59,7 +59,7 @@ async function storedTallies(
 ): Promise<ReadonlyMap<string, Tally>> {
   const reader = await db.runAndReadAll(
     `SELECT model, sum(outputs)::DOUBLE, sum(prompt_tokens)::DOUBLE, sum(completion_tokens)::DOUBLE
-     FROM (SELECT model, cell_key, count(*) AS outputs, any_value(prompt_tokens) AS prompt_tokens,
+     FROM (SELECT model, cell_key, count(*) AS outputs, sum(prompt_tokens) AS prompt_tokens,
                   any_value(completion_tokens) AS completion_tokens
            FROM read_parquet(${sqlText(partGlob(run.generations))}, hive_partitioning = false)
            GROUP BY ALL)
@@ -77,15 +77,18 @@ async function storedTallies(
   );
 }
 
-/** A warning for every model whose server counted something else than what is stored. */
+/** A warning for every sum in which a server's counters and the stored generations differ. */
 export function reconciliationWarnings(endpoints: Endpoints): readonly string[] {
   return endpoints.flatMap(({ alias, models }) =>
     models.flatMap(({ served_id, served, stored }) =>
-      served === null || served.generation_tokens === stored.generation_tokens
+      served === null
         ? []
-        : [
-            `endpoints.${alias}: the server counted ${served.generation_tokens} generated tokens for ${served_id}, ${stored.generation_tokens ?? "—"} are stored; another client, or a call that was given up, may be the cause`,
-          ],
+        : (["outputs", "prompt_tokens", "generation_tokens"] as const)
+            .filter((sum) => stored[sum] !== null && served[sum] !== stored[sum])
+            .map(
+              (sum) =>
+                `endpoints.${alias}: the server counted ${served[sum] ?? "—"} ${sum} for ${served_id}, ${stored[sum] ?? "—"} are stored; another client, or a call that was given up, may be the cause`,
+            ),
     ),
   );
 }

@@ -5,6 +5,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hex digits");
 const instant = z.iso.datetime();
 const count = z.number().int().min(0);
 
+/** Sums as vLLM's counters have them: a request's prompt counts once an output. */
 const tally = z.object({
   outputs: count,
   prompt_tokens: count.nullable(),

@@ -35,10 +35,10 @@ test("every stored output is one that the server delivered, and its counters equ
   const delivered = server.ledger().models;
   const [endpoint] = end.manifest.endpoints;
   for (const { served_id, served, stored } of endpoint.models) {
-    expect(served?.generation_tokens).toBe(stored.generation_tokens);
+    expect(served).toEqual(stored);
     expect(stored).toMatchObject({
       outputs: delivered[served_id].outputs,
-      prompt_tokens: delivered[served_id].prompt_tokens,
+      prompt_tokens: delivered[served_id].prefill_tokens,
       generation_tokens: delivered[served_id].completion_tokens,
     });
   }
