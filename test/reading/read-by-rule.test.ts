@@ -40,6 +40,29 @@ describe("readByRule on the table of cases", () => {
     }
   });
 
+  it("reads a form alike whichever letter it gives", () => {
+    const forms = [
+      ..."@|@.|(@)|Answer: @|Answer: @.|answer: @|ANSWER - @|The answer is @|The answer is @.".split(
+        "|",
+      ),
+      ..."@. Pneumothorax|@) pneumothorax|@: pneumothorax|@ - air|@, because of the air|@ (air)".split(
+        "|",
+      ),
+      ..."@ is correct.|@ is the best answer|Option @|Option @ is correct|I choose @|It is @.".split(
+        "|",
+      ),
+      ..."So, @.|\\boxed{@}|The answer is @ because of air|@ because of air|Probably @".split("|"),
+      ..."The answer is air (@).|Air (@)|It is air.\n@|Air.\nAnswer: @|@\n\nAir explains it.".split(
+        "|",
+      ),
+    ];
+    for (const form of forms) {
+      for (const letter of ["A", "B", "C", "D"]) {
+        expect(told(form.replace("@", letter)), form).toBe(letter);
+      }
+    }
+  });
+
   it("finds no answer in any case's text while its reasoning is not closed", () => {
     for (const { raw } of ruleCases.filter((c) => !/[<[◁|]/.test(c.raw))) {
       expect(told(`<think>${raw}`), raw).toBe("truncated_reasoning");
