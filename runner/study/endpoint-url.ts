@@ -35,7 +35,7 @@ function partProblem(url: URL): string | null {
     return `${showValue(bare(url.href))} had credentials in it; take them out and name the key's variable in api_key_env`;
   }
   if (url.search !== "" || url.hash !== "") {
-    return `${showValue(url.href)} has a query or fragment; write ${withVersion(url.origin + url.pathname)}`;
+    return `${showValue(bare(url.href))} has a query or fragment; write ${withVersion(url.origin + url.pathname)}`;
   }
   if (!/\/v1\/*$/.test(url.pathname)) {
     return `${showValue(url.href)} does not end with /v1; write ${withVersion(url.href)}`;
@@ -53,6 +53,7 @@ function bare(value: string): string {
   return value.replace(/[?#].*$/s, "").replace(/^([a-z][a-z0-9+.-]*:\/\/)?[^/]*@/i, "$1");
 }
 
+/** A URL that ends with /v1, whatever stood after it. */
 function withVersion(text: string): string {
-  return `${text.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1`;
+  return `${text.replace(/\/+$/, "").replace(/\/v1(?:\/.*)?$/, "")}/v1`;
 }
