@@ -52,6 +52,7 @@ export function bootstrapPanel(
   const ratios = ratioList(cells.definitions);
   const resample = resampler(columns, weights);
   const averages = request.averages.map((of) => averager(cells, columns, ratios, of, weights));
+  const room = new Float64Array(weights.replicates);
   const pairs: PairBootstrap[] = [];
   for (const pair of existingPairs(cells)) {
     const concerned = averages.filter((average) => average.includes(pair));
@@ -66,7 +67,10 @@ export function bootstrapPanel(
     );
     for (const average of concerned) addPair(average, wanted, replicates);
     if (request.pairs)
-      pairs.push({ ...pair, summary: byMetric(replicates.map(summariseReplicates)) });
+      pairs.push({
+        ...pair,
+        summary: byMetric(replicates.map((values) => summariseReplicates(values, room))),
+      });
   }
   return { pairs, averages: averages.map((average) => byMetric(average.replicates())) };
 }

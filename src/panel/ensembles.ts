@@ -110,7 +110,9 @@ function resultOf(
     numerator: [metric],
     denominator: [DENOMINATOR],
   }));
-  const summaries = resampler(columns, weights)(0, ratios).map(summariseReplicates);
+  const summaries = resampler(columns, weights)(0, ratios).map((values) =>
+    summariseReplicates(values),
+  );
   const best = bestMember(memberPoint, cells.definitions);
   const counted = panel.questions.flatMap((_, q) => (judged.counted[q] === 1 ? [q] : []));
   const accuracy = point.accuracy;

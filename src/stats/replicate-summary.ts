@@ -18,9 +18,15 @@ export const INTERVAL = { lo: 0.025, hi: 0.975 } as const;
 
 const EMPTY: ReplicateSummary = { mean: null, sd: null, lo: null, hi: null, n: 0 };
 
-/** Summarises replicates; NaN marks one that has no value. */
-export function summariseReplicates(replicates: Float64Array): ReplicateSummary {
-  const values = new Float64Array(replicates.length);
+/**
+ * Summarises replicates; NaN marks one that has no value.
+ *
+ * @param values room for as many values, overwritten; a caller of thousands gives one for all
+ */
+export function summariseReplicates(
+  replicates: Float64Array,
+  values = new Float64Array(replicates.length),
+): ReplicateSummary {
   let n = 0;
   let sum = 0;
   for (const value of replicates) {

@@ -18,11 +18,13 @@ export function differences(
         return;
       }
       const items: readonly unknown[] = a;
-      e.forEach((item: unknown, i) => compare(items[i], item, `${path}[${i}]`));
+      const wanted: readonly unknown[] = e;
+      wanted.forEach((item, i) => compare(items[i], item, `${path}[${i}]`));
     } else if (typeof e === "object" && e !== null) {
       for (const [key, value] of Object.entries(e)) {
-        const field = typeof a === "object" && a !== null ? Reflect.get(a, key) : undefined;
-        compare(field as unknown, value, `${path}.${key}`);
+        const field: unknown =
+          typeof a === "object" && a !== null ? Reflect.get(a, key) : undefined;
+        compare(field, value, `${path}.${key}`);
       }
     } else {
       count++;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { analyseNeutralFolder } from "../../runner/analyze/analyse-neutral.js";
+import { analyseFolder } from "../../runner/analyze/analyse-folder.js";
 import { differences } from "./differences.js";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/golden");
@@ -27,7 +27,7 @@ async function readGolden(path: string): Promise<Record<string, unknown>> {
 describe.each(PANELS)("$name", async ({ name, golden, indices, values }) => {
   const folder = join(FIXTURES, name);
   const expected = await readGolden(join(folder, golden));
-  const actual = await analyseNeutralFolder(folder, { withCells: true });
+  const actual = await analyseFolder(folder, { withCells: true });
 
   it.each(Object.keys(expected))("equals the golden numbers in %s", (section) => {
     const { found } = differences(actual[section], expected[section]);
@@ -39,7 +39,7 @@ describe.each(PANELS)("$name", async ({ name, golden, indices, values }) => {
   });
 
   it("gives the same when the resampling is read from a file", async () => {
-    const read = await analyseNeutralFolder(folder, {
+    const read = await analyseFolder(folder, {
       withCells: false,
       indicesFile: join(folder, indices),
     });

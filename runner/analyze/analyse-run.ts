@@ -1,0 +1,41 @@
+import { paperSettings } from "../../src/panel/paper-settings.js";
+import { readRunPanel } from "../panel/read-run.js";
+import { UserError } from "../user-error.js";
+import { analyseSource } from "./analyse-panel.js";
+import type { AnalyseOptions } from "./options.js";
+
+const MAIN_EXPERIMENT = "main";
+
+const FILES = ["questions", "options", "models", "conditions", "panel"].map(
+  (name) => `${name}.parquet`,
+);
+
+/**
+ * All results of a run's main experiment (`resultsJson`), with the paper's settings as far as its
+ * models and conditions go. Throws a UserError, exit 1, when cells are missing and that is not
+ * allowed.
+ */
+export async function analyseRun(
+  folder: string,
+  options: AnalyseOptions,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { panel, manifest } = await readRunPanel(folder, MAIN_EXPERIMENT);
+  if (!manifest.complete && options.allowIncomplete !== true) {
+    throw new UserError(
+      `${folder}: ${manifest.cells_done} of ${manifest.cells_planned} cells are done; run \`primum run\` again, or give --allow-incomplete to count the missing ones as null answers`,
+      1,
+    );
+  }
+  const results = await analyseSource(
+    { panel, settings: paperSettings(panel, manifest.run_id), folder, files: FILES },
+    options,
+  );
+  return {
+    ...results,
+    simulated: manifest.simulated,
+    complete: manifest.complete,
+    cells_planned: manifest.cells_planned,
+    cells_done: manifest.cells_done,
+    results_sha256: manifest.results_sha256,
+  };
+}

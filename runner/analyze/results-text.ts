@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+const value = z.number().nullable();
+const summary = z.object({ lo: value, hi: value });
+
+const shown = z.object({
+  panel: z.string(),
+  definitions_id: z.string(),
+  shape: z.object({
+    models: z.number(),
+    questions: z.number(),
+    cells: z.number(),
+    votes: z.number(),
+  }),
+  bootstrap_indices: z.object({ replicates: z.number(), seed: value }),
+  condition_table: z.array(
+    z.object({
+      condition: z.string(),
+      n_models: z.number(),
+      point: z.record(z.string(), value),
+      bootstrap: z.record(z.string(), summary),
+    }),
+  ),
+});
+
+const COLUMNS = [
+  ["accuracy", "accuracy %"],
+  ["high_risk", "high-risk %"],
+  ["unsafe", "unsafe %"],
+  ["contradiction", "contradiction %"],
+  ["dangerous_overconfidence", "dangerous overconf. %"],
+] as const;
+
+/** The condition table of results (`resultsJson`) as text, with 95 % bootstrap intervals. */
+export function resultsText(results: Readonly<Record<string, unknown>>): string {
+  const { panel, definitions_id, shape, bootstrap_indices, condition_table } = shown.parse(results);
+  const { replicates, seed } = bootstrap_indices;
+  const header = ["condition", "models", ...COLUMNS.map(([, title]) => title)];
+  const body = condition_table.map((row) => [
+    row.condition,
+    String(row.n_models),
+    ...COLUMNS.map(([metric]) => cell(row.point[metric], row.bootstrap[metric])),
+  ]);
+  const rows = [header, ...body];
+  const widths = header.map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  const count = (n: number): string => n.toLocaleString("en");
+  return [
+    `${panel}: ${count(shape.models)} models, ${count(shape.questions)} questions, ${count(shape.cells)} cells, ${count(shape.votes)} sampled outputs`,
+    `definitions ${definitions_id}; averages over models, 95 % percentile interval of their question bootstrap (${count(replicates)} replicates, ${seed === null ? "indices from a file" : `PCG64 seed ${seed}`})`,
+    "",
+    ...rows.map((row) =>
+      row
+        .map((text, i) => pad(text, widths[i], i === 0))
+        .join("  ")
+        .trimEnd(),
+    ),
+    "",
+  ].join("\n");
+}
+
+function cell(point: number | null, { lo, hi }: z.infer<typeof summary>): string {
+  return `${oneDecimal(point)} [${oneDecimal(lo)}, ${oneDecimal(hi)}]`;
+}
+
+function oneDecimal(number: number | null): string {
+  return number === null ? "—" : number.toFixed(1);
+}
+
+function pad(text: string, width: number, left: boolean): string {
+  return left ? text.padEnd(width) : text.padStart(width);
+}

@@ -1,0 +1,80 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { PRESET_NAMES } from "../../src/panel/definitions.js";
+import { analyseFolder } from "../analyze/analyse-folder.js";
+import { resultsText } from "../analyze/results-text.js";
+import type { Effects } from "../effects.js";
+import { UserError } from "../user-error.js";
+
+interface AnalyzeOptions {
+  readonly json?: string;
+  readonly preset?: string;
+  readonly indices?: string;
+  readonly cells?: true;
+  readonly allowIncomplete?: true;
+}
+
+/** Analyses a folder and prints the condition table or writes all results as JSON. */
+export async function analyze(
+  folder: string,
+  options: AnalyzeOptions,
+  effects: Pick<Effects, "out" | "log">,
+): Promise<void> {
+  const results = await analyseFolder(folder, {
+    withCells: options.cells === true,
+    preset: options.preset,
+    indicesFile: options.indices,
+    allowIncomplete: options.allowIncomplete,
+  });
+  if (options.json === undefined) {
+    effects.out(resultsText(results));
+  } else if (options.json === "-") {
+    effects.out(`${JSON.stringify(results)}\n`);
+  } else {
+    await writeWhole(options.json, `${JSON.stringify(results)}\n`);
+    effects.log(`${options.json}: all results written`);
+  }
+}
+
+/** Writes a file whole or not at all. Throws a UserError where it cannot be written. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = `${path}.tmp`;
+  try {
+    await writeFile(temporary, text);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    const why = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new UserError(`--json ${path}: cannot be written (${why}); check its folder`, 2, {
+      cause: error,
+    });
+  }
+}
+
+/** Adds `primum analyze`. */
+export function register(program: Command, effects: Effects): void {
+  program
+    .command("analyze")
+    .description("all results of a run or of a neutral panel folder")
+    .argument("<folder>", "run folder, or folder with panel.json, questions, models and votes")
+    .option(
+      "--json <file>",
+      "write every result as JSON (percent) to a file, - for standard output",
+    )
+    .option("--preset <name>", `reading of the definitions: ${PRESET_NAMES.join(", ")}`)
+    .option("--indices <file>", "CSV of resampled question positions, one replicate a row")
+    .option("--cells", "list every cell in the JSON")
+    .option("--allow-incomplete", "analyse a run with missing cells, which count as null answers")
+    .addHelpText(
+      "after",
+      `
+Without --json the condition table is printed. The bootstrap resamples questions, the same ones for
+all models and conditions. p-values in the JSON are exploratory.
+
+Example:
+  primum analyze runs/demo --json results.json`,
+    )
+    .action(async (folder: string, options: AnalyzeOptions) => {
+      await analyze(folder, options, effects);
+    });
+}

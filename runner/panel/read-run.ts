@@ -1,0 +1,168 @@
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { z } from "zod";
+import { cellIndex, type Panel } from "../../src/panel/panel.js";
+import type { PanelModel } from "../../src/panel/model.js";
+import type { Option, PanelQuestion } from "../../src/panel/question.js";
+import { sqlText } from "../compact/duckdb.js";
+import { readText } from "../input/read-file.js";
+import { runFolder, type RunFolder, type RunTable } from "../run-folder.js";
+import { parseManifest, type Manifest } from "../tables/manifest.js";
+import { UserError } from "../user-error.js";
+
+/** A run as read for analysis. */
+export interface RunPanel {
+  readonly panel: Panel;
+  readonly manifest: Manifest;
+}
+
+const modelRow = z.object({
+  model: z.string(),
+  family: z.string(),
+  params_total_b: z.number().nullable(),
+  params_active_b: z.number().nullable(),
+  params_published_b: z.number().nullable(),
+  k: z.number(),
+});
+
+const optionRow = z.object({
+  question_id: z.string(),
+  type: z.string(),
+  subspecialties: z.array(z.string()),
+  letter: z.string(),
+  is_correct: z.boolean(),
+  high_risk: z.boolean(),
+  unsafe: z.boolean(),
+  contradiction: z.boolean(),
+});
+
+/**
+ * Reads one experiment of a run from its Parquet. Throws a UserError when the folder is no run, a
+ * table cannot be read or the experiment is not in it.
+ */
+export async function readRunPanel(dir: string, experiment: string): Promise<RunPanel> {
+  const folder = runFolder(dir);
+  const manifest = parseManifest(await readText(folder.manifest, folder.manifest), folder.manifest);
+  const instance = await DuckDBInstance.create(":memory:", { threads: "2" });
+  const db = await instance.connect();
+  try {
+    const models = await rows(db, modelRow, modelsSql(folder));
+    const options = await rows(db, optionRow, optionsSql(folder));
+    const conditions = await rows(
+      db,
+      z.object({ condition: z.string() }),
+      `SELECT condition FROM ${table(folder, "conditions")} ORDER BY position`,
+    );
+    const empty = emptyPanel(
+      models,
+      conditions.map(({ condition }) => condition),
+      questionsOf(options),
+    );
+    return { panel: await fillPanel(db, folder, experiment, empty), manifest };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const why = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    throw new UserError(`${dir}: ${why}; run \`primum run\` again to complete it`, 2, {
+      cause: error,
+    });
+  } finally {
+    db.closeSync();
+    instance.closeSync();
+  }
+}
+
+interface MutablePanel extends Panel {
+  readonly ballots: (string | null)[];
+  readonly single: (string | null)[];
+  readonly latency_s: (number | null)[];
+}
+
+/** Puts every row of the experiment into its cell, found by position. */
+async function fillPanel(
+  db: DuckDBConnection,
+  folder: RunFolder,
+  experiment: string,
+  panel: MutablePanel,
+): Promise<Panel> {
+  const reader = await db.runAndReadAll(`
+    SELECT m.position, c.position, q.position, p.ballots, p.single, p.latency_s
+    FROM ${table(folder, "panel")} p
+      JOIN ${table(folder, "models")} m USING (model)
+      JOIN ${table(folder, "conditions")} c USING (condition)
+      JOIN ${table(folder, "questions")} q USING (question_id)
+    WHERE p.experiment = ${sqlText(experiment)}`);
+  const [m, c, q, ballots, single, latency] = reader.getColumns() as unknown as readonly [
+    readonly number[],
+    readonly number[],
+    readonly number[],
+    readonly (string | null)[],
+    readonly (string | null)[],
+    readonly (number | null)[],
+  ];
+  if (m.length === 0) {
+    throw new UserError(
+      `${folder.dir}: holds no cells of experiment ${JSON.stringify(experiment)}`,
+    );
+  }
+  for (let row = 0; row < m.length; row++) {
+    const cell = cellIndex(panel, m[row], c[row], q[row]);
+    panel.ballots[cell] = ballots[row];
+    panel.single[cell] = single[row];
+    panel.latency_s[cell] = latency[row];
+  }
+  return panel;
+}
+
+function emptyPanel(
+  models: readonly PanelModel[],
+  conditions: readonly string[],
+  questions: readonly PanelQuestion[],
+): MutablePanel {
+  const size = models.length * conditions.length * questions.length;
+  return {
+    models,
+    conditions,
+    questions,
+    ballots: new Array<string | null>(size).fill(null),
+    single: new Array<string | null>(size).fill(null),
+    latency_s: new Array<number | null>(size).fill(null),
+  };
+}
+
+/** The questions of option rows that stand question by question. */
+function questionsOf(rows: readonly z.infer<typeof optionRow>[]): readonly PanelQuestion[] {
+  const questions = new Map<string, PanelQuestion & { readonly options: Option[] }>();
+  for (const { question_id, type, subspecialties, ...option } of rows) {
+    let question = questions.get(question_id);
+    if (question === undefined) {
+      question = { question_id, type, subspecialties, options: [] };
+      questions.set(question_id, question);
+    }
+    question.options.push({ ...option, text: "" });
+  }
+  return [...questions.values()];
+}
+
+function modelsSql(folder: RunFolder): string {
+  return `SELECT model, coalesce(family, 'unknown') AS family, params_total_b, params_active_b,
+      params_published_b, k
+    FROM ${table(folder, "models")} ORDER BY position`;
+}
+
+function optionsSql(folder: RunFolder): string {
+  return `SELECT question_id, type, subspecialties, letter, is_correct, high_risk, unsafe, contradiction
+    FROM ${table(folder, "options")} JOIN ${table(folder, "questions")} q USING (question_id)
+    ORDER BY q.position, letter`;
+}
+
+function table(folder: RunFolder, name: RunTable): string {
+  return `read_parquet(${sqlText(folder.table(name))})`;
+}
+
+async function rows<T>(
+  db: DuckDBConnection,
+  schema: z.ZodType<T>,
+  sql: string,
+): Promise<readonly T[]> {
+  const reader = await db.runAndReadAll(sql);
+  return z.array(schema).parse(reader.getRowObjectsJson());
+}
