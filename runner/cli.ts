@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
+  process.stdout.on("error", endOnClosedPipe);
   const onInterrupt = () => stop.abort();
   process.once("SIGINT", onInterrupt);
   process.once("SIGTERM", onInterrupt);
@@ -54,6 +55,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.off("SIGINT", onInterrupt);
     process.off("SIGTERM", onInterrupt);
   }
+}
+
+/** A reader that has seen enough (`primum parse … | head`) is no fault. */
+function endOnClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
 }
 
 function processEffects(signal: AbortSignal): Effects {

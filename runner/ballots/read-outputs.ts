@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { BenchmarkQuestion } from "../benchmark/benchmark.js";
 import { sqlText } from "../compact/duckdb.js";
 import { writeParquet } from "../compact/write-parquet.js";
-import { readByRule } from "../reading/read-by-rule.js";
+import { ruleReader } from "../reading/read-by-rule.js";
 import { needsVerifier, readOutput } from "../reading/read-output.js";
 import { verifyOutputs, type Verdict, type VerifyOptions } from "../reading/verify-outputs.js";
 import { partFolder, storedParts, type RunFolder } from "../run-folder.js";
@@ -20,6 +20,11 @@ export interface ReadingPlan {
   readonly verify: VerifyOptions | null;
 }
 
+interface AskedQuestion {
+  readonly question: BenchmarkQuestion;
+  readonly readByRule: ReturnType<typeof ruleReader>;
+}
+
 /** Progress of reading: model × condition parts done. */
 export type OnPart = (done: number, total: number) => void;
 
@@ -33,7 +38,12 @@ export async function readRunOutputs(
   plan: ReadingPlan,
   onPart: OnPart,
 ): Promise<void> {
-  const questions = new Map(plan.questions.map((question) => [question.question_id, question]));
+  const questions = new Map(
+    plan.questions.map((question) => [
+      question.question_id,
+      { question, readByRule: ruleReader(question.options) },
+    ]),
+  );
   const parts = await storedParts(db, run.generations);
   for (const [done, { model, condition }] of parts.entries()) {
     if (plan.verify?.signal?.aborted === true) return;
@@ -59,15 +69,15 @@ export async function readRunOutputs(
 
 async function readDistinct(
   outputs: readonly DistinctOutput[],
-  questions: ReadonlyMap<string, BenchmarkQuestion>,
+  questions: ReadonlyMap<string, AskedQuestion>,
   plan: ReadingPlan,
 ): Promise<readonly OutputReading[]> {
   const read = outputs.map((output) => {
-    const question = questions.get(output.question_id);
-    if (question === undefined) {
+    const asked = questions.get(output.question_id);
+    if (asked === undefined) {
       throw new Error(`generations: question ${output.question_id} is not in the benchmark`);
     }
-    return { output, question, reading: readByRule(modelOutput(output), question.options) };
+    return { output, question: asked.question, reading: asked.readByRule(modelOutput(output)) };
   });
   const verdicts = new Map<DistinctOutput, Verdict>();
   const { verify } = plan;
