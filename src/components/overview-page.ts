@@ -38,6 +38,7 @@ export function overviewPage({ run, analysis, context, intervals }: Page): HTMLE
           { scope: "row" },
           isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
         ),
+        element("td", { class: "text" }, run.manifest.simulated ? "simulated" : "this run"),
         element("td", {}, String(n_models)),
         ...HEADLINES.map((metric) => {
           const interval = computed?.mean(condition, metric) ?? null;
@@ -58,6 +59,7 @@ export function overviewPage({ run, analysis, context, intervals }: Page): HTMLE
             "tr",
             {},
             element("th", { scope: "col" }, "Condition"),
+            element("th", { scope: "col", class: "text" }, "Origin"),
             element("th", { scope: "col" }, "Models"),
             ...head,
             element("th", { scope: "col", class: "text" }, "“Safe region”"),

@@ -66,11 +66,7 @@ function runSwitch(site: Site, chosen: SiteRun, address: URL): HTMLElement {
     "select",
     { id: "run" },
     ...site.runs.map((run) =>
-      element(
-        "option",
-        { value: run.id, selected: run === chosen },
-        `${run.title}${run.simulated ? " (simulated)" : ""}${run.complete ? "" : " (incomplete)"}`,
-      ),
+      element("option", { value: run.id, selected: run === chosen }, runLabel(run)),
     ),
   );
   select.addEventListener("change", () => {
@@ -78,6 +74,14 @@ function runSwitch(site: Site, chosen: SiteRun, address: URL): HTMLElement {
     location.assign(addressOfRun(site, address, run));
   });
   return element("label", { for: "run" }, "Run ", select);
+}
+
+function runLabel({ title, simulated, complete }: SiteRun): string {
+  const marks = [
+    ...(simulated && !/simulated/i.test(title) ? ["simulated"] : []),
+    ...(complete ? [] : ["incomplete"]),
+  ];
+  return marks.length === 0 ? title : `${title} (${marks.join(", ")})`;
 }
 
 function keepRunInLinks(site: Site, chosen: SiteRun): void {

@@ -70,6 +70,7 @@ export function table1(
         "tr",
         {},
         element("th", { scope: "col" }, "Condition"),
+        element("th", { scope: "col", class: "text" }, "Origin"),
         element("th", { scope: "col" }, "Models"),
         ...head,
       ),
@@ -80,6 +81,7 @@ export function table1(
         published.table1.find(({ condition }) => condition === row.condition) ?? null,
         intervals,
         columns,
+        run.manifest.simulated ? "simulated" : "this run",
       ),
     ),
   );
@@ -91,34 +93,38 @@ function conditionRows(
   published: PublishedCondition | null,
   intervals: Intervals,
   columns: readonly Column[],
+  origin: string,
 ): HTMLElement {
   const name = isConditionKey(row.condition) ? CONDITION_NAMES[row.condition] : row.condition;
-  const line = (kind: string, label: string, models: string, cells: readonly HTMLElement[]) =>
+  const line = (
+    kind: string,
+    [label, from, models]: readonly [string, string, string],
+    cells: readonly HTMLElement[],
+  ) =>
     element(
       "tr",
       { class: kind },
       element("th", { scope: "row" }, label),
+      element("td", { class: "text" }, from),
       element("td", {}, models),
       ...cells,
     );
   const computed = columns.map(({ metric }) => computedCell(row, metric, intervals));
   if (published === null) {
-    return element("tbody", {}, line("computed", name, String(row.n_models), computed));
+    return element("tbody", {}, line("computed", [name, origin, String(row.n_models)], computed));
   }
   return element(
     "tbody",
     {},
-    line("computed", name, String(row.n_models), computed),
+    line("computed", [name, origin, String(row.n_models)], computed),
     line(
       "published",
-      "published",
-      "",
+      ["published", "paper", ""],
       columns.map((column) => element("td", {}, publishedText(published, column))),
     ),
     line(
       "difference",
-      "difference",
-      "",
+      ["difference", "", ""],
       columns.map((column) => element("td", {}, differenceText(row, published, column))),
     ),
   );
@@ -143,17 +149,22 @@ function computedCell(row: ConditionRow, metric: Metric, intervals: Intervals): 
 function publishedText(published: PublishedCondition, column: Column): string {
   const value = published[column.published];
   if (value === null) return UNDEFINED;
-  const text = value.toFixed(1);
+  const text = printed(value);
   const { accuracy_sd, accuracy_ci_low, accuracy_ci_high } = published;
   return column.metric !== "accuracy" || accuracy_ci_low === null
     ? text
-    : `${text} ± ${String(accuracy_sd)} [${String(accuracy_ci_low)}, ${String(accuracy_ci_high)}]`;
+    : `${text} ± ${printed(accuracy_sd)} [${printed(accuracy_ci_low)}, ${printed(accuracy_ci_high)}]`;
+}
+
+/** With the one decimal of the paper. */
+function printed(value: number | null): string {
+  return value === null ? UNDEFINED : value.toFixed(1);
 }
 
 function differenceText(row: ConditionRow, published: PublishedCondition, column: Column): string {
-  const [computed, printed] = [row.point[column.metric], published[column.published]];
-  if (computed === null || printed === null) return UNDEFINED;
-  if (column.metric !== "latency_s") return points(computed - printed / 100);
-  const difference = computed - printed;
+  const [computed, target] = [row.point[column.metric], published[column.published]];
+  if (computed === null || target === null) return UNDEFINED;
+  if (column.metric !== "latency_s") return points(computed - target / 100);
+  const difference = computed - target;
   return `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(1)}`;
 }

@@ -15,6 +15,8 @@ export interface FigureParts {
   readonly frame: Box;
   /** Names beside marks, in the chart's pixels. */
   readonly labels?: readonly LabelRequest[];
+  /** Boxes that no label may meet. */
+  readonly obstacles?: readonly Box[];
   readonly simulated: boolean;
   /** Cells done of an incomplete run, printed under the chart; null when complete. */
   readonly note: string | null;
@@ -95,11 +97,11 @@ function simulatedMark({ frame }: FigureParts, document: Document, theme: Theme)
 }
 
 function labelGroup(
-  { frame, labels = [] }: FigureParts,
+  { frame, labels = [], obstacles = [] }: FigureParts,
   document: Document,
   theme: Theme,
 ): SVGElement {
-  const texts = placeLabels(labels, frame, LABEL_SIZE).map(({ text, box, baseline }) =>
+  const texts = placeLabels(labels, frame, LABEL_SIZE, obstacles).map(({ text, box, baseline }) =>
     svgElement(
       document,
       "text",
@@ -109,7 +111,8 @@ function labelGroup(
         "font-size": LABEL_SIZE,
         fill: theme.text,
         stroke: theme.background,
-        "stroke-width": 3,
+        "stroke-width": 2.5,
+        "stroke-opacity": 0.8,
         "stroke-linejoin": "round",
         "paint-order": "stroke",
       },

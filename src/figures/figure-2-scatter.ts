@@ -11,9 +11,11 @@ import {
   dotsOf,
   starLabels,
   type Harm,
+  type Plane,
   type Star,
 } from "./figure-2-plane.js";
 import type { FigureOptions } from "./figure-panel.js";
+import { textWidth, type Box } from "./label-placement.js";
 import { drawLegend } from "./legend.js";
 import { THEMES } from "./theme.js";
 import type { ConditionKey } from "../panel/condition.js";
@@ -60,6 +62,13 @@ export function drawScatter(
         stroke: theme.region,
         strokeDasharray: "4,3",
       }),
+      Plot.text([regionLabel], {
+        x: 1,
+        y: SAFE_REGION.high_risk,
+        dy: 10,
+        textAnchor: "end",
+        fill: theme.region,
+      }),
       modelDots(dots, harm, theme),
       Plot.ruleY(bars, { y: "y", x1: "x1", x2: "x2", stroke: theme.text, strokeWidth: 1.25 }),
       Plot.ruleX(bars, { x: "x", y1: "y1", y2: "y2", stroke: theme.text, strokeWidth: 1.25 }),
@@ -81,20 +90,19 @@ export function drawScatter(
       legend: drawLegend(legend, { document, width, theme }),
       plot: plane.plot,
       frame: plane.frame,
-      labels: [
-        ...starLabels(stars, plane),
-        {
-          text: regionLabel,
-          x: plane.x((SAFE_REGION.accuracy + 1) / 2),
-          y: plane.y(SAFE_REGION.high_risk),
-          radius: 0,
-        },
-      ],
+      labels: starLabels(stars, plane),
+      obstacles: [regionLabelBox(regionLabel, plane)],
       simulated: data.simulated,
       note: incompleteNote(data),
     },
     options,
   );
+}
+
+/** Where the region's label stands: below its lower right corner. */
+function regionLabelBox(label: string, plane: Plane): Box {
+  const width = textWidth(label, 11);
+  return { x: plane.x(1) - width, y: plane.y(SAFE_REGION.high_risk), width, height: 18 };
 }
 
 function starOf({ condition, n_models, mean }: ConditionMean, harm: Harm): readonly Star[] {

@@ -24,7 +24,7 @@ export interface PlacedLabel {
 }
 
 /** Width of a character over font size: a safe estimate, since figures do not measure text. */
-const CHARACTER = 0.58;
+const CHARACTER = 0.55;
 
 /** Estimated width of a text. */
 export function textWidth(text: string, fontSize: number): number {

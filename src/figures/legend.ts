@@ -20,7 +20,10 @@ export interface Legend {
 
 const FONT_SIZE = 11;
 const ROW = 19;
-const GAP = 14;
+const GAP = 12;
+/** Between a symbol and its label; symbols reach beyond their radius. */
+const PAD = 8;
+const INSET = 3;
 
 /** A legend of symbols and labels in rows that fit the width. */
 export function drawLegend(
@@ -28,13 +31,13 @@ export function drawLegend(
   options: { readonly document: Document; readonly width: number; readonly theme: Theme },
 ): Legend {
   const { document, width, theme } = options;
-  let x = 0;
+  let x = INSET;
   let row = 0;
   const placed = items.map((item) => {
     const radius = item.radius ?? 4.5;
-    const length = 2 * radius + 5 + textWidth(item.label, FONT_SIZE);
-    if (x > 0 && x + length > width) {
-      x = 0;
+    const length = 2 * radius + PAD + textWidth(item.label, FONT_SIZE);
+    if (x > INSET && x + length > width) {
+      x = INSET;
       row++;
     }
     const place = { ...item, radius, x: x + radius, y: row * ROW + ROW / 2 };
@@ -63,7 +66,7 @@ export function drawLegend(
         strokeWidth: 1,
       }),
       Plot.text(placed, {
-        x: (item: (typeof placed)[number]) => item.x + item.radius + 5,
+        x: (item: (typeof placed)[number]) => item.x + item.radius + PAD,
         y: "y",
         text: "label",
         textAnchor: "start",

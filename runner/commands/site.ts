@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+import type { Effects } from "../effects.js";
+
+interface SiteOptions {
+  readonly out: string;
+  readonly allowIncomplete?: true;
+  readonly internal?: true;
+}
+
+/** Adds `primum site`. */
+export function register(program: Command, effects: Effects): void {
+  program
+    .command("site")
+    .description("build the static site of one or more runs, without a network")
+    .argument("[run...]", "run folders, the first shown first; runs/* and data/runs/* by default")
+    .option("--out <dir>", "folder of the site, replaced when the new one is ready", "dist")
+    .option("--allow-incomplete", "show runs with missing cells, marked as such")
+    .option("--internal", "put question texts into the site that may not be redistributed")
+    .addHelpText("after", "\nExample:\n  primum site runs/demo data/runs/smollm2-mini --out dist")
+    .action(async (dirs: string[], options: SiteOptions) => {
+      const { buildSite } = await import("../site/build-site.js");
+      const { storedRuns } = await import("../site/stored-runs.js");
+      const runs = dirs.length > 0 ? dirs.map((dir) => ({ dir })) : await storedRuns();
+      const { out, allowIncomplete, internal } = options;
+      const site = await buildSite({
+        runs,
+        out,
+        allowIncomplete: allowIncomplete ?? false,
+        internal: internal ?? false,
+        effects,
+      });
+      effects.out(
+        `${site.out}: ${site.keys.length === 1 ? "1 run" : `${site.keys.length} runs`}, built in ${site.seconds.toFixed(1)} s; look at it with \`primum serve ${out}\`\n`,
+      );
+    });
+}

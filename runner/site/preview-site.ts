@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import type { SiteSpec } from "../../loaders/site-spec.js";
+import type { Effects } from "../effects.js";
+import { pruneLoaderOutputs } from "./build-site.js";
+import { FRAMEWORK_CACHE, startFrameworkPreview } from "./framework.js";
+import { PROJECT_ROOT } from "./project-root.js";
+import { seedNpmCache } from "./seed-npm-cache.js";
+import { sitePublished, siteRuns, type RunChoice } from "./site-runs.js";
+
+/**
+ * Runs Framework's preview until Ctrl-C. It reloads pages when their sources change by itself; when
+ * a run or a loader changes, the preview starts again with new content keys.
+ */
+export async function previewSite(
+  runs: readonly RunChoice[],
+  port: number,
+  effects: Effects,
+): Promise<void> {
+  await seedNpmCache(FRAMEWORK_CACHE);
+  for (let spec = await previewSpec(runs); ;) {
+    await pruneLoaderOutputs(spec);
+    const child = startFrameworkPreview(spec, effects.env, [
+      "--no-open",
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(port),
+    ]);
+    const exit = once(child, "exit");
+    const changed = await Promise.race([exit.then(() => null), nextSpec(runs, spec, effects)]);
+    child.kill("SIGTERM");
+    await exit;
+    if (changed === null) return;
+    effects.log("preview: a run or a loader has changed; starting again");
+    spec = changed;
+  }
+}
+
+async function previewSpec(runs: readonly RunChoice[]): Promise<SiteSpec> {
+  return {
+    mode: "preview",
+    output: join(PROJECT_ROOT, "dist"),
+    internal: false,
+    runs: [...(await siteRuns(runs, { allowIncomplete: true, internal: false }))],
+    published: await sitePublished(),
+  };
+}
+
+/** The spec after the next change of its content keys; null when the user stops. */
+async function nextSpec(
+  runs: readonly RunChoice[],
+  spec: SiteSpec,
+  { signal, log }: Effects,
+): Promise<SiteSpec | null> {
+  const folders = [join(PROJECT_ROOT, "loaders"), ...spec.runs.map(({ dir }) => dir)];
+  const watchers = folders.map((folder) => watch(folder));
+  try {
+    while (!signal.aborted) {
+      await Promise.race(watchers.map((watcher) => once(watcher, "change", { signal }))).catch(
+        () => null,
+      );
+      const next = await previewSpec(runs).catch((error: unknown) => {
+        log(error instanceof Error ? error.message : String(error));
+        return spec;
+      });
+      if (JSON.stringify(next) !== JSON.stringify(spec)) return next;
+    }
+    return null;
+  } finally {
+    for (const watcher of watchers) watcher.close();
+  }
+}
