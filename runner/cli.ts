@@ -15,6 +15,9 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
   run: () => import("./commands/run.js"),
   status: () => import("./commands/status.js"),
   parse: () => import("./commands/parse.js"),
+  analyze: () => import("./commands/analyze.js"),
+  site: () => import("./commands/site.js"),
+  serve: () => import("./commands/serve.js"),
   simulate: () => import("./commands/simulate.js"),
 };
 
