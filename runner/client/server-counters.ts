@@ -33,7 +33,9 @@ export function parseCounters(text: string): ReadonlyMap<string, ServerCounters>
   const found = new Map<string, { -readonly [K in keyof ServerCounters]: number }>();
   for (const line of text.split("\n")) {
     const sample = /^([a-z_:]+)\{(.*)\} ([0-9.eE+-]+)$/.exec(line);
-    const model = sample?.[2]?.match(/model_name="((?:[^"\\]|\\.)*)"/)?.[1];
+    const model = sample?.[2]
+      ?.match(/model_name="((?:[^"\\]|\\.)*)"/)?.[1]
+      ?.replace(/\\(.)/g, "$1");
     if (sample === null || model === undefined) continue;
     for (const [field, metric] of Object.entries(METRICS)) {
       if (sample[1] !== metric) continue;
