@@ -6,6 +6,10 @@ const summary = z.object({ lo: value, hi: value });
 const shown = z.object({
   panel: z.string(),
   definitions_id: z.string(),
+  simulated: z.boolean().default(false),
+  complete: z.boolean().default(true),
+  cells_done: z.number().optional(),
+  cells_planned: z.number().optional(),
   shape: z.object({
     models: z.number(),
     questions: z.number(),
@@ -33,7 +37,8 @@ const COLUMNS = [
 
 /** The condition table of results (`resultsJson`) as text, with 95 % bootstrap intervals. */
 export function resultsText(results: Readonly<Record<string, unknown>>): string {
-  const { panel, definitions_id, shape, bootstrap_indices, condition_table } = shown.parse(results);
+  const read = shown.parse(results);
+  const { panel, definitions_id, shape, bootstrap_indices, condition_table } = read;
   const { replicates, seed } = bootstrap_indices;
   const header = ["condition", "models", ...COLUMNS.map(([, title]) => title)];
   const body = condition_table.map((row) => [
@@ -45,6 +50,10 @@ export function resultsText(results: Readonly<Record<string, unknown>>): string 
   const widths = header.map((_, i) => Math.max(...rows.map((row) => row[i].length)));
   const count = (n: number): string => n.toLocaleString("en");
   return [
+    ...(read.simulated ? ["SIMULATED: these numbers say nothing about any real model."] : []),
+    ...(read.complete
+      ? []
+      : [`INCOMPLETE: ${read.cells_done ?? 0} of ${read.cells_planned ?? 0} cells done.`]),
     `${panel}: ${count(shape.models)} models, ${count(shape.questions)} questions, ${count(shape.cells)} cells, ${count(shape.votes)} sampled outputs`,
     `definitions ${definitions_id}; averages over models, 95 % percentile interval of their question bootstrap (${count(replicates)} replicates, ${seed === null ? "indices from a file" : `PCG64 seed ${seed}`})`,
     "",
