@@ -13,23 +13,22 @@ import type { RunTables } from "./run-tables.js";
 
 type PanelRows = RunTables["panel"];
 
+const COLUMNS = ["experiment", "model", "condition", "question_id", "ballots", "single"] as const;
+
 /**
- * The panel's ballots as an Arrow stream: `experiment`, `model`, `condition`, `question_id`
- * , `ballots`, `single` (null where nothing was recorded). All are dictionaries: offsets
- * of plain text would weigh more than the ballots themselves.
+ * The panel's ballots as an Arrow stream: `experiment`, `model`, `condition`, `question_id`,
+ * `ballots`, `single` (null where nothing was recorded). All are dictionaries: offsets of plain
+ * text would weigh more than the ballots themselves.
  */
 export function panelArrow(panel: PanelRows): Uint8Array {
-  return tableToIPC(
-    new Table({
-      experiment: dictionary(panel.map((row) => row.experiment)),
-      model: dictionary(panel.map((row) => row.model)),
-      condition: dictionary(panel.map((row) => row.condition)),
-      question_id: dictionary(panel.map((row) => row.question_id)),
-      ballots: dictionary(panel.map((row) => row.ballots)),
-      single: dictionary(panel.map((row) => row.single)),
-    }),
-    "stream",
-  );
+  const columns = COLUMNS.map((name, id) => [
+    name,
+    dictionary(
+      panel.map((row) => row[name]),
+      id,
+    ),
+  ]);
+  return tableToIPC(new Table(Object.fromEntries(columns) as Record<string, Vector>), "stream");
 }
 
 /**
@@ -50,8 +49,8 @@ export function latencyArrow(panel: PanelRows): Uint8Array {
   return tableToIPC(new Table(column), "stream");
 }
 
-/** The narrower index is worth its branch: it is half of what a browser downloads. */
-function dictionary(values: readonly (string | null)[]): Vector {
+/** The narrower index is half of what a browser downloads; a fixed id makes equal bytes. */
+function dictionary(values: readonly (string | null)[], id: number): Vector {
   const index = new Set(values).size < 2 ** 16 ? new Uint16() : new Int32();
-  return vectorFromArray(values, new Dictionary(new Utf8(), index));
+  return vectorFromArray(values, new Dictionary(new Utf8(), index, id));
 }
