@@ -27,7 +27,7 @@ test("a cell is one request with n = k, and one more with n = 1 where the model 
 test("every decoding parameter is in the body, with the reasoning budget for reasoning models alone", async () => {
   const requests = plan(await demoSmall());
   const [first] = requests;
-  expect(Object.keys(first?.request ?? {}).sort()).toEqual([
+  expect(Object.keys(first.request).sort()).toEqual([
     "frequency_penalty",
     "max_tokens",
     "messages",

@@ -46,6 +46,6 @@ test("the paper's prompts are rendered to the letter", async () => {
 test("the release's variant ends with a blank line and Answer:", () => {
   const [, paper] = renderPrompt("paper", PARTS);
   const [, release] = renderPrompt("release", PARTS);
-  expect(release?.content).toBe(`${paper?.content ?? ""}\nAnswer:`);
-  expect(release?.content).toMatch(/\n\nAnswer:$/);
+  expect(release.content).toBe(`${paper.content}\nAnswer:`);
+  expect(release.content).toMatch(/\n\nAnswer:$/);
 });
