@@ -33,6 +33,7 @@ def convert(gguf: Path, out: Path) -> None:
     )
     tokenizer = AutoTokenizer.from_pretrained(gguf.parent, gguf_file=gguf.name)
 
+    tokenizer.model_max_length = model.config.max_position_embeddings
     # The GGUF file only names its pre-tokenizer ("smollm"); the generic loader
     # leaves out that SmolLM2 splits numbers into single digits.
     tokenizer.backend_tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
@@ -55,13 +56,13 @@ def convert(gguf: Path, out: Path) -> None:
     model.save_pretrained(out)
     tokenizer.save_pretrained(out)
 
+    (out / "model.safetensors").chmod(0o644)
     sums = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
-        for path in [gguf, *sorted(out.iterdir())]
+        for path in sorted(out.iterdir())
         if path.name != "SHA256SUMS"
     ]
     (out / "SHA256SUMS").write_text("".join(sums))
-    print("".join(sums), end="")
 
 
 if __name__ == "__main__":
