@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { analyze } from "../../runner/commands/analyze.js";
+import { makeRun } from "../fixtures/make-run.js";
+import { neutralFolder } from "../panel-reader/neutral-folder.js";
+import { tempFolder } from "../temp-folder.js";
+
+const SMALL = join(import.meta.dirname, "../fixtures/golden/panel-small");
+
+function effects() {
+  const out: string[] = [];
+  const log: string[] = [];
+  return {
+    out: (text: string) => void out.push(text),
+    log: (line: string) => void log.push(line),
+    printed: () => out.join(""),
+    logged: () => log.join("\n"),
+  };
+}
+
+async function results(folder: string, options = {}): Promise<Record<string, unknown>> {
+  const own = effects();
+  await analyze(folder, { json: "-", ...options }, own);
+  return JSON.parse(own.printed()) as Record<string, unknown>;
+}
+
+describe("primum analyze", () => {
+  it("prints the condition table with intervals and what they are", async () => {
+    const own = effects();
+    await analyze(SMALL, {}, own);
+    expect(own.printed()).toContain("panel-small: 6 models, 12 questions, 215 cells");
+    expect(own.printed()).toContain("definitions primum");
+    expect(own.printed()).toContain("(1,000 replicates, PCG64 seed 42)");
+    expect(own.printed()).toMatch(/closed_book +6 +59\.7 \[45\.8, 73\.6\] +25\.0 \[9\.7, 41\.7\]/);
+  });
+
+  it("writes all results to a file, whole", async () => {
+    const own = effects();
+    const file = join(await tempFolder(), "results.json");
+    await analyze(SMALL, { json: file, cells: true }, own);
+    const written = JSON.parse(await readFile(file, "utf8")) as { readonly cells: unknown[] };
+    expect(written.cells).toHaveLength(216);
+    expect(own.logged()).toBe(`${file}: all results written`);
+  });
+
+  it("leaves cells out unless asked, and takes a resampling from a file", async () => {
+    const indices = join(SMALL, "bootstrap_indices.csv");
+    const read = await results(SMALL, { indices });
+    expect(read).not.toHaveProperty("cells");
+    expect(read).toHaveProperty("bootstrap_indices.seed", null);
+    expect(read.condition_table).toEqual((await results(SMALL)).condition_table);
+  });
+
+  it("names the reading: the preset, or custom where the panel has its own threshold", async () => {
+    const strict = await results(SMALL, { preset: "supplement-note-3" });
+    expect(strict.definitions_id).toBe("supplement-note-3");
+    const folder = await neutralFolder({
+      "panel.json": (await readFile(join(await neutralFolder(), "panel.json"), "utf8")).replace(
+        '"danger_threshold":0.8',
+        '"danger_threshold":0.9',
+      ),
+    });
+    expect((await results(folder)).definitions_id).toBe("custom:threshold=0.9");
+  });
+
+  it.each([
+    ["preset", { preset: "supplement8" }, /--preset: "supplement8" is not known; did you mean/],
+    [
+      "output",
+      { json: "/nowhere/at/all.json" },
+      /--json \/nowhere\/at\/all.json: cannot be written/,
+    ],
+    ["index file", { indices: "/nowhere.csv" }, /nowhere.csv: there is no such file/],
+  ])("refuses a bad %s", async (_name, options, message) => {
+    await expect(analyze(SMALL, options, effects())).rejects.toThrow(message);
+  });
+
+  it("says when a folder is neither a run nor a panel", async () => {
+    await expect(analyze(await tempFolder(), {}, effects())).rejects.toThrow(
+      "holds neither manifest.json (a run) nor panel.json (a panel)",
+    );
+  });
+
+  it("reads a run from its Parquet and says that it is simulated", async () => {
+    const folder = await tempFolder();
+    await makeRun(folder, { models: 3, questions: 8, k: 3 });
+    const own = effects();
+    await analyze(folder, {}, own);
+    expect(own.printed()).toMatch(/^SIMULATED/);
+    expect(own.printed()).toContain(
+      "fixture: 3 models, 8 questions, 144 cells, 432 sampled outputs",
+    );
+    const read = await results(folder);
+    expect(read).toMatchObject({ simulated: true, complete: true, panel: "fixture" });
+    expect(read.deltas).toHaveLength(5);
+  });
+
+  it("refuses an incomplete run, and says how incomplete it is where that is allowed", async () => {
+    const folder = await tempFolder();
+    await makeRun(folder, { models: 2, questions: 4, missing: 3 });
+    await expect(analyze(folder, {}, effects())).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringContaining("45 of 48 cells are done") as unknown,
+    });
+    const own = effects();
+    await analyze(folder, { allowIncomplete: true }, own);
+    expect(own.printed()).toContain("INCOMPLETE: 45 of 48 cells done.");
+  });
+});
