@@ -1,0 +1,204 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildSite } from "../../runner/site/build-site.js";
+import { serveSite, type ServedSite } from "../../runner/site/serve-site.js";
+import { analysisOf } from "../fixtures/fixture-page.js";
+import { makeRun } from "../fixtures/make-run.js";
+import { sharedFolder } from "../fixtures/shared-folder.js";
+import { silentEffects } from "../site/silent-effects.js";
+import {
+  openWatched,
+  seriousFindings,
+  startBrowser,
+  type View,
+  type WatchedPage,
+} from "./browser.js";
+
+const PAGES = ["index", "decoupling", "tables", "methods"];
+const VIEWS: readonly View[] = [1280, 390].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+const root = await sharedFolder();
+const out = join(root, "site");
+const runs = ["fixture", "mini"].map((id) => join(root, id));
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  await makeRun(runs[0]);
+  await makeRun(runs[1], {
+    runId: "mini",
+    models: 1,
+    conditions: ["closed_book", "clean_evidence", "conflict_evidence"],
+    questions: 40,
+    k: 20,
+    simulated: false,
+  });
+  await buildSite({ runs: runs.map((dir) => ({ dir })), out, effects: silentEffects() });
+  site = await serveSite(out, 0);
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Opens a page of the site and waits until its intervals are there. */
+async function open(path: string, view: View = VIEWS[0]): Promise<WatchedPage> {
+  const watched = await openWatched(browser, site.url, view);
+  await watched.page.goto(site.url + path);
+  await watched.page.waitForSelector("#run");
+  await watched.page.waitForSelector("main :is(figure .averages, table)", {
+    state: "attached",
+  });
+  await watched.page.waitForLoadState("networkidle");
+  return watched;
+}
+
+function attributes(page: Page, selector: string): Promise<Record<string, string>[]> {
+  return page.$$eval(selector, (nodes) =>
+    nodes.map((node) =>
+      Object.fromEntries(
+        Object.entries((node as SVGElement).dataset).map(([name, value]) => [name, value ?? ""]),
+      ),
+    ),
+  );
+}
+
+describe.each(VIEWS)("at $width pixels, $colorScheme", (view) => {
+  test.each(PAGES)("%s works without a complaint of browser, policy or axe", async (name) => {
+    const { page, context, complaints } = await open(`${name}.html`, view);
+    expect(await page.title()).toContain("Primum");
+    await page.$$eval("details", (all) => all.forEach((node) => (node.open = true)));
+    expect(await seriousFindings(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.$eval("footer", (node) => node.textContent)).toContain(
+      "Not a medical device",
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test("Figure 2a's symbols are the run's rates to 1e-9", async () => {
+  const { page, context } = await open("decoupling.html");
+  const drawn = await attributes(page, "#figure-2a .models > *");
+  const { rates } = await analysisOf(runs[0]);
+  expect(drawn.map(({ model, condition }) => [model, condition])).toEqual(
+    rates.map(({ model, condition }) => [model, condition]),
+  );
+  rates.forEach(({ point }, i) => {
+    expect(Math.abs(Number(drawn[i]["accuracy"]) - point.accuracy!)).toBeLessThan(1e-9);
+    expect(Math.abs(Number(drawn[i]["highRisk"]) - point.high_risk!)).toBeLessThan(1e-9);
+  });
+  await context.close();
+});
+
+test("a figure's numbers open as a table with the same values", async () => {
+  const { page, context } = await open("decoupling.html");
+  await page.click("#figure-2a details.numbers summary");
+  await page.waitForSelector("#figure-2a .numbers tbody tr");
+  const values = await page.$$eval("#figure-2a .numbers tbody tr", (rows) =>
+    rows.map((row) => [...row.children].map((cell) => cell.textContent)),
+  );
+  expect(values).toHaveLength(6 + 5 * 6);
+  expect(values.every(([origin]) => origin === "simulated")).toBe(true);
+  const { rates } = await analysisOf(runs[0]);
+  const first = values.find(([, model]) => model === rates[0].model);
+  expect(first?.[4]).toBe((100 * rates[0].point.accuracy!).toFixed(1));
+  await context.close();
+});
+
+test("the run switch changes run, address and links, and a small run says what it lacks", async () => {
+  const { page, context, complaints } = await open("decoupling.html");
+  await page.selectOption("#run", "mini");
+  await page.waitForURL(/run=mini/);
+  await page.waitForSelector("#figure-2a .models");
+  expect(await attributes(page, "#figure-2a .models > *")).toHaveLength(3);
+  expect(await page.textContent("#figure-2d .claim")).toContain("No model of this run has both");
+  expect(await page.locator("#figure-2d svg").count()).toBe(0);
+  expect(await page.getAttribute("nav li:nth-child(3) a", "href")).toContain("run=mini");
+  expect(await page.textContent("main")).not.toContain("SIMULATED");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("downloads carry the numbers, where they are from, and SIMULATED", async () => {
+  const { page, context, complaints } = await open("decoupling.html");
+  const download = async (format: string): Promise<Buffer> => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click(`#figure-2a .downloads button:text-is("${format}")`),
+    ]);
+    expect(file.suggestedFilename()).toBe(`primum-fixture-figure-2a.${format.toLowerCase()}`);
+    return readFile(await file.path());
+  };
+  const csv = (await download("CSV")).toString();
+  expect(csv).toMatch(/^# SIMULATED models.*\n# Research evaluation/);
+  expect(csv.trimEnd().split("\n")).toHaveLength(2 + 1 + 6 + 30);
+  const svg = (await download("SVG")).toString();
+  expect(svg).toContain("SIMULATED</text>");
+  expect(svg).toContain("Not a medical device");
+  expect((await download("PNG")).subarray(1, 4).toString()).toBe("PNG");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("Table 1 stands beside the published one and says that they differ in panel", async () => {
+  const { page, context } = await open("tables.html");
+  await page.waitForSelector("tr.published");
+  const text = await page.textContent("main");
+  expect(text).toContain("73.5 ± 2.9 [67.7, 79.2]");
+  expect(text).toContain("The published values belong to another panel");
+  const { rates } = await analysisOf(runs[0]);
+  const own = rates.filter(({ condition }) => condition === "closed_book");
+  const mean = own.reduce((sum, { point }) => sum + point.accuracy!, 0) / own.length;
+  const shown = await page.getAttribute(
+    'td[data-metric="accuracy"][data-condition="closed_book"]',
+    "data-value",
+  );
+  expect(Math.abs(Number(shown) - mean)).toBeLessThan(1e-9);
+  await context.close();
+});
+
+test("the keyboard reaches content, pages, run and figures in this order", async () => {
+  const { page, context } = await open("decoupling.html");
+  const reached: string[] = [];
+  for (let i = 0; i < 9; i++) {
+    await page.keyboard.press("Tab");
+    reached.push(
+      await page.evaluate(() => document.activeElement?.textContent.trim().slice(0, 15) ?? ""),
+    );
+  }
+  expect(reached.slice(0, 6)).toEqual([
+    "Skip to content",
+    "Primum",
+    "Overview",
+    "Decoupling",
+    "Tables",
+    "Methods",
+  ]);
+  expect(reached[8]).toBe("CSV");
+  await context.close();
+});
+
+test("the built files name no address beyond the site, and hold no text under licence limits", async () => {
+  const allowed = /^https?:\/\/www\.w3\.org\//;
+  for (const name of await readdir(out, { recursive: true })) {
+    if (!/\.(html|js|css|json|arrow)$/.test(name)) continue;
+    const text = await readFile(join(out, name), "latin1");
+    expect(text, name).not.toContain("CANARY");
+    const addresses = /\.(html|js|css)$/.test(name)
+      ? (text.match(/https?:\/\/[^"'`)\s\\]+/g) ?? [])
+      : [];
+    expect(
+      addresses.filter((address) => !allowed.test(address)),
+      name,
+    ).toEqual([]);
+  }
+});
