@@ -1,0 +1,51 @@
+import { cpus } from "node:os";
+import { benchDemoRun } from "./demo-run.js";
+import { median } from "./median.js";
+import { benchRunner } from "./runner.js";
+import { benchSite } from "./site.js";
+
+/**
+ * `npm run bench [name …]`: the measurements that the project promises, as JSON on standard output;
+ * medians of several runs. Without names, all of them.
+ */
+const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
+  /** k = 20, zero latency, journal on: at least 1,500 requests a second on two cores. */
+  requests: async () => {
+    const runs = [];
+    for (let i = 0; i < 3; i += 1) runs.push(await benchRunner(45_000, 64, 0));
+    return {
+      requests_per_s: median(runs.map((run) => run.requests_per_s)),
+      at_least: 1500,
+      seconds: runs.map((run) => run.seconds),
+      peak_rss_mib: median(runs.map((run) => run.peak_rss_mib)),
+    };
+  },
+  /** A fixed 200 ms and concurrency 64, 120 rounds: ideal over wall time at least 0.95. */
+  efficiency: async () => {
+    const runs = [];
+    for (let i = 0; i < 3; i += 1) runs.push(await benchRunner(64 * 120, 64, 200));
+    return { efficiency: median(runs.map((run) => run.efficiency ?? 0)), at_least: 0.95 };
+  },
+  /** The whole demo grid, generated, read and compacted: at most 400 MiB. */
+  run: benchDemoRun,
+  /** The site of the demo run: build at most 20 s, first figure painted within 0.5 s cold. */
+  site: benchSite,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `bench: unknown ${unknown.join(", ")}; known: ${Object.keys(BENCHES).join(", ")}\n`,
+  );
+  process.exit(2);
+}
+const results: Record<string, unknown> = {
+  machine: { node: process.version, cores: cpus().length, cpu: cpus()[0]?.model ?? null },
+};
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stderr.write(`bench: ${name}\n`);
+  results[name] = await bench();
+}
+process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
