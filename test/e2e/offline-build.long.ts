@@ -1,0 +1,93 @@
+import { execFile, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cp, readFile, readdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { makeRun } from "../fixtures/make-run.js";
+import { tempFolder } from "../temp-folder.js";
+
+const run = promisify(execFile);
+const canUnshare = spawnSync("unshare", ["-rn", "true"]).status === 0;
+
+/** What a build needs of the project, in a folder of its own: no cache, nobody else's build. */
+async function freshProject(): Promise<string> {
+  const dir = join(await tempFolder(), "project");
+  for (const name of [
+    "bin",
+    "loaders",
+    "runner",
+    "data/published",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "observablehq.config.ts",
+  ]) {
+    await cp(name, join(dir, name), { recursive: true });
+  }
+  await cp("src", join(dir, "src"), {
+    recursive: true,
+    filter: (path) => !path.includes(".observablehq"),
+  });
+  await symlink(join(process.cwd(), "node_modules"), join(dir, "node_modules"));
+  return dir;
+}
+
+async function hashes(dir: string): Promise<Record<string, string>> {
+  const names = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pairs = files.sort().map(async (path) => [
+    path.slice(dir.length),
+    createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex"),
+  ]);
+  return Object.fromEntries((await Promise.all(pairs)) as [string, string][]);
+}
+
+test.skipIf(!canUnshare)(
+  "without any network a fresh project builds the site, and a second build has equal bytes",
+  async () => {
+    const project = await freshProject();
+    const fixture = join(project, "runs/fixture");
+    await makeRun(fixture);
+    const build = (out: string) =>
+      run("unshare", ["-rn", process.execPath, "bin/primum.js", "site", fixture, "--out", out], {
+        cwd: project,
+      });
+    await build("first");
+    await build("second");
+    const first = await hashes(join(project, "first"));
+    expect(Object.keys(first)).toEqual(
+      expect.arrayContaining([
+        "/index.html",
+        "/decoupling.html",
+        "/tables.html",
+        "/methods.html",
+        "/.nojekyll",
+      ]),
+    );
+    expect(await hashes(join(project, "second"))).toEqual(first);
+  },
+);
+
+test("a failed build says why, and leaves the old site and nothing half-made", async () => {
+  const project = await freshProject();
+  const fixture = join(project, "runs/fixture");
+  await makeRun(fixture, { models: 1, questions: 3 });
+  const build = () =>
+    run(process.execPath, ["bin/primum.js", "site", fixture, "--out", "site"], { cwd: project });
+  await build();
+  const before = await hashes(join(project, "site"));
+  await cp(join(fixture, "models.parquet"), join(fixture, "panel.parquet"));
+  await expect(build()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /the build failed; the old site is untouched[\s\S]*panel/,
+    ) as string,
+  });
+  expect(await hashes(join(project, "site"))).toEqual(before);
+  expect((await readdir(project)).filter((name) => name.includes(".tmp"))).toEqual([]);
+});
