@@ -29,7 +29,8 @@ export async function benchSite(): Promise<object> {
   const dir = await mkdtemp(path.join(os.tmpdir(), "primum-bench-"));
   try {
     const out = path.join(dir, "site");
-    const build = () => buildSite({ runs: [{ dir: run }], out, effects: testEffects() });
+    const build = () =>
+      buildSite({ runs: [{ dir: run }], out, effects: testEffects({ env: process.env }) });
     const cold: number[] = [];
     for (let i = 0; i < 2; i += 1) {
       await rm(FRAMEWORK_CACHE, { recursive: true, force: true });
