@@ -16,7 +16,7 @@ const WATCH_FIRST_FIGURE = `
   const watch = new MutationObserver(() => {
     if (document.querySelector("figure svg") === null) return;
     watch.disconnect();
-    requestAnimationFrame(() => setTimeout(() => { window.firstFigure = performance.now() / 1000; }));
+    requestAnimationFrame(() => setTimeout(() => reportFirstFigure(performance.now() / 1000)));
   });
   watch.observe(document, { childList: true, subtree: true });`;
 
@@ -57,10 +57,12 @@ async function firstFigure(site: string): Promise<number> {
     for (let i = 0; i < 7; i += 1) {
       const context = await browser.newContext();
       const page = await context.newPage();
+      const painted = new Promise<number>((resolve) => {
+        void page.exposeFunction("reportFirstFigure", resolve);
+      });
       await page.addInitScript(WATCH_FIRST_FIGURE);
       await page.goto(`${served.url}decoupling.html`);
-      const handle = await page.waitForFunction("window.firstFigure");
-      seconds.push(Number(await handle.jsonValue()));
+      seconds.push(await painted);
       await context.close();
     }
     return median(seconds);
