@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { definitionsOfId } from "../../src/panel/definitions-id.js";
+import { reportedRate, type Reported } from "../../src/panel/reported.js";
 
 const value = z.number().nullable();
-const summary = z.object({ lo: value, hi: value });
+const spread = z.object({ sd: value, lo: value, hi: value });
 
 const shown = z.object({
   panel: z.string(),
@@ -22,10 +24,16 @@ const shown = z.object({
       condition: z.string(),
       n_models: z.number(),
       point: z.record(z.string(), value),
-      bootstrap: z.record(z.string(), summary),
+      bootstrap: z.record(z.string(), spread.extend({ mean: value })),
+      mean_of_models: z.record(z.string(), spread),
     }),
   ),
 });
+
+const INTERVALS = {
+  panel_mean: "averages over models, 95 % percentile interval of their",
+  mean_of_models: "averages over models, with the average of each model's 95 % interval from the",
+} as const;
 
 const COLUMNS = [
   ["accuracy", "accuracy %"],
@@ -40,11 +48,12 @@ export function resultsText(results: Readonly<Record<string, unknown>>): string 
   const read = shown.parse(results);
   const { panel, definitions_id, shape, bootstrap_indices, condition_table } = read;
   const { replicates, seed } = bootstrap_indices;
+  const definitions = definitionsOfId(definitions_id);
   const header = ["condition", "models", ...COLUMNS.map(([, title]) => title)];
   const body = condition_table.map((row) => [
     row.condition,
     String(row.n_models),
-    ...COLUMNS.map(([metric]) => cell(row.point[metric], row.bootstrap[metric])),
+    ...COLUMNS.map(([metric]) => cell(reportedRate<string>(row, metric, definitions))),
   ]);
   const rows = [header, ...body];
   const widths = header.map((_, i) => Math.max(...rows.map((row) => row[i].length)));
@@ -55,7 +64,7 @@ export function resultsText(results: Readonly<Record<string, unknown>>): string 
       ? []
       : [`INCOMPLETE: ${read.cells_done ?? 0} of ${read.cells_planned ?? 0} cells done.`]),
     `${panel}: ${count(shape.models)} models, ${count(shape.questions)} questions, ${count(shape.cells)} cells, ${count(shape.votes)} sampled outputs`,
-    `definitions ${definitions_id}; averages over models, 95 % percentile interval of their question bootstrap (${count(replicates)} replicates, ${seed === null ? "indices from a file" : `PCG64 seed ${seed}`})`,
+    `definitions ${definitions_id}; ${INTERVALS[definitions.interval]} question bootstrap (${count(replicates)} replicates, ${seed === null ? "indices from a file" : `PCG64 seed ${seed}`})`,
     "",
     ...rows.map((row) =>
       row
@@ -67,7 +76,7 @@ export function resultsText(results: Readonly<Record<string, unknown>>): string 
   ].join("\n");
 }
 
-function cell(point: number | null, { lo, hi }: z.infer<typeof summary>): string {
+function cell({ value: point, lo, hi }: Reported): string {
   return `${oneDecimal(point)} [${oneDecimal(lo)}, ${oneDecimal(hi)}]`;
 }
 
