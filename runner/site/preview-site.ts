@@ -29,7 +29,10 @@ export async function previewSite(
       String(port),
     ]);
     const exit = once(child, "exit");
-    const changed = await Promise.race([exit.then(() => null), nextSpec(runs, spec, effects)]);
+    const ended = new AbortController();
+    void exit.then(() => ended.abort());
+    const signal = AbortSignal.any([effects.signal, ended.signal]);
+    const changed = await nextSpec(runs, spec, { ...effects, signal });
     child.kill("SIGTERM");
     await exit;
     if (changed === null) return;
@@ -48,7 +51,7 @@ async function previewSpec(runs: readonly RunChoice[]): Promise<SiteSpec> {
   };
 }
 
-/** The spec after the next change of its content keys; null when the user stops. */
+/** The spec after the next change of its content keys; null when aborted. */
 async function nextSpec(
   runs: readonly RunChoice[],
   spec: SiteSpec,

@@ -12,5 +12,13 @@ export function figure2Page({ analysis, context, intervals }: Page): HTMLElement
   };
   show(figure2Of(analysis, null));
   void intervals().then((computed) => show(figure2Of(analysis, computed)));
+  requestAnimationFrame(scrollToAddressed);
   return element("div", { class: "panels" }, ...frames.map(({ node }) => node));
+}
+
+/** Goes to the panel that the address names, which was not there when the page loaded. */
+function scrollToAddressed(): void {
+  if (location.hash.startsWith("#figure-")) {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
 }

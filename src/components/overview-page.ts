@@ -2,7 +2,8 @@ import { count, percent } from "../figures/format.js";
 import { conditionTable } from "../panel/condition-table.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { isInsideSafeRegion } from "../panel/safe-region.js";
-import type { Intervals } from "./analysis.js";
+import { FIGURE_2 } from "../figures/figure-2.js";
+import { figure2Of, type Analysis, type Intervals } from "./analysis.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
@@ -16,59 +17,78 @@ const HEADLINES = [
   "dangerous_overconfidence",
 ] as const;
 
-/** The study at a glance: what was asked, and each condition's headline numbers with intervals. */
+/** The study at a glance: what was asked, each condition's headline numbers, what was found. */
 export function overviewPage({ run, analysis, context, intervals }: Page): HTMLElement {
-  const rows = conditionTable(analysis.rates, run.panel.conditions);
-  const headlines = element("div", { class: "headlines" }, headlineTable(null));
-  void intervals().then((computed) => headlines.replaceChildren(headlineTable(computed)));
+  const headlines = element("div", {}, headlineTable(analysis, null));
+  const findings = element("ul", {}, ...findingItems(analysis, null));
+  void intervals().then((computed) => {
+    headlines.replaceChildren(headlineTable(analysis, computed));
+    findings.replaceChildren(...findingItems(analysis, computed));
+  });
   const how = element("details", {}, element("summary", {}, "How this was computed"));
   how.append(context.explain(HEADLINES));
-  return element("section", {}, facts(run), element("h2", {}, "Headline numbers"), headlines, how);
+  return element(
+    "section",
+    {},
+    facts(run),
+    element("h2", {}, "Headline numbers"),
+    headlines,
+    how,
+    element("h2", {}, "What Figure 2 finds"),
+    findings,
+  );
+}
 
-  function headlineTable(computed: Intervals | null): HTMLElement {
-    const head = HEADLINES.map((metric) =>
-      element("th", { scope: "col" }, `${METRIC_DEFINITIONS[metric]?.name ?? metric} (%)`),
-    );
-    const body = rows.map(({ condition, n_models, point }) =>
+/** The finding of each panel of Figure 2 that the run can fill. */
+function findingItems(analysis: Analysis, intervals: Intervals | null): readonly HTMLElement[] {
+  const data = figure2Of(analysis, intervals);
+  return FIGURE_2.filter((panel) => panel.lacking(data) === null).map((panel) => {
+    const href = `./decoupling.html${location.search}#figure-${panel.id}`;
+    const link = element("a", { href }, `Figure ${panel.id}`);
+    return element("li", {}, `${panel.finding(data)} `, link);
+  });
+}
+
+function headlineTable({ run, rates }: Analysis, intervals: Intervals | null): HTMLElement {
+  const names = HEADLINES.map((metric) => `${METRIC_DEFINITIONS[metric]?.name ?? metric} (%)`);
+  const column = (name: string, kind: string | null = null): HTMLElement =>
+    element("th", { scope: "col", class: kind }, name);
+  const head = element(
+    "tr",
+    {},
+    column("Condition"),
+    column("Models"),
+    ...names.map((name) => column(name)),
+    column("“Safe region”", "text"),
+    column("Origin", "text"),
+  );
+  const body = conditionTable(rates, run.panel.conditions).map(({ condition, n_models, point }) =>
+    element(
+      "tr",
+      {},
       element(
-        "tr",
-        {},
-        element(
-          "th",
-          { scope: "row" },
-          isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
-        ),
-        element("td", { class: "text" }, run.manifest.simulated ? "simulated" : "this run"),
-        element("td", {}, String(n_models)),
-        ...HEADLINES.map((metric) => {
-          const interval = computed?.mean(condition, metric) ?? null;
-          return headlineCell(metric, point[metric], interval?.lo ?? null, interval?.hi ?? null);
-        }),
-        element("td", { class: "text" }, isInsideSafeRegion(point) ? "inside" : "outside"),
+        "th",
+        { scope: "row" },
+        isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
       ),
-    );
-    return scrollRegion(
-      "Headline numbers by condition",
-      element(
-        "table",
-        { class: "data headline" },
-        element(
-          "thead",
-          {},
-          element(
-            "tr",
-            {},
-            element("th", { scope: "col" }, "Condition"),
-            element("th", { scope: "col", class: "text" }, "Origin"),
-            element("th", { scope: "col" }, "Models"),
-            ...head,
-            element("th", { scope: "col", class: "text" }, "“Safe region”"),
-          ),
-        ),
-        element("tbody", {}, ...body),
-      ),
-    );
-  }
+      element("td", {}, String(n_models)),
+      ...HEADLINES.map((metric) => {
+        const interval = intervals?.mean(condition, metric) ?? null;
+        return headlineCell(metric, point[metric], interval?.lo ?? null, interval?.hi ?? null);
+      }),
+      element("td", { class: "text" }, isInsideSafeRegion(point) ? "inside" : "outside"),
+      element("td", { class: "text" }, run.manifest.simulated ? "simulated" : "this run"),
+    ),
+  );
+  return scrollRegion(
+    "Headline numbers by condition",
+    element(
+      "table",
+      { class: "data headline" },
+      element("thead", {}, head),
+      element("tbody", {}, ...body),
+    ),
+  );
 }
 
 /** A number with its interval below. */

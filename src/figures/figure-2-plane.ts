@@ -7,7 +7,7 @@ import { DOT_RADIUS, STAR_RADIUS } from "./figure-2-marks.js";
 import type { FigureOptions } from "./figure-panel.js";
 import { percent } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
-import type { Box } from "./label-placement.js";
+import type { Box, LabelRequest } from "./label-placement.js";
 import { withMarkData } from "./mark-data.js";
 import { scaleOf } from "./plot-scale.js";
 import { CONDITION_SYMBOLS, THEMES, type Theme } from "./theme.js";
@@ -31,6 +31,16 @@ export interface Star {
   readonly n_models: number;
   readonly accuracy: number;
   readonly harm: number;
+  /** Its intervals, where they are drawn. */
+  readonly bar: Bar | null;
+}
+
+/** The ends of an average's bars: fractions. */
+export interface Bar {
+  readonly x1: number;
+  readonly x2: number;
+  readonly y1: number;
+  readonly y2: number;
 }
 
 /** A chart with its scales and its frame, in its own pixels. */
@@ -43,10 +53,12 @@ export interface Plane {
 
 /**
  * The plane of accuracy and a harm with marks in it. Harm falls upwards, so that better is up and
- * right; the axes fit the models and hold the safe region.
+ * right; the axes fit what is drawn and hold the safe region.
+ *
+ * @param extent what the axes must reach
  */
 export function drawPlane(
-  dots: readonly Dot[],
+  extent: readonly Pick<Dot, "accuracy" | "harm">[],
   harm: Harm,
   marks: readonly Plot.Markish[],
   { document, width, theme: themeName }: FigureOptions,
@@ -57,12 +69,12 @@ export function drawPlane(
     document,
     ...plotFrame(width, height),
     x: percentScale({
-      values: dots.map((dot) => dot.accuracy),
+      values: extent.map(({ accuracy }) => accuracy),
       include: [SAFE_REGION.accuracy, 1],
       label: "Accuracy (%)",
     }),
     y: percentScale({
-      values: dots.map((dot) => dot.harm),
+      values: extent.map(({ harm: value }) => value),
       include: [0, SAFE_REGION.high_risk],
       label: HARM_NAMES[harm].axis,
       reverse: true,
@@ -168,17 +180,15 @@ export function averageArrow(from: Star, to: Star, theme: Theme): Plot.Markish {
   });
 }
 
-/** Label requests for stars. */
-export function starLabels(
-  stars: readonly Star[],
-  plane: Plane,
-): readonly { text: string; x: number; y: number; radius: number }[] {
-  return stars.map(({ condition, accuracy, harm }) => ({
-    text: CONDITION_NAMES[condition],
-    x: plane.x(accuracy),
-    y: plane.y(harm),
-    radius: STAR_RADIUS,
-  }));
+/** Label requests for stars; a star's label stands clear of its horizontal bar. */
+export function starLabels(stars: readonly Star[], plane: Plane): readonly LabelRequest[] {
+  return stars.map(({ condition, accuracy, harm, bar }) => {
+    const x = plane.x(accuracy);
+    const place = { text: CONDITION_NAMES[condition], x, y: plane.y(harm), radius: STAR_RADIUS };
+    return bar === null
+      ? place
+      : { ...place, left: x - plane.x(bar.x1), right: plane.x(bar.x2) - x };
+  });
 }
 
 function attribute(harm: Harm): string {

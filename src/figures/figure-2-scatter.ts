@@ -10,6 +10,7 @@ import {
   modelDots,
   dotsOf,
   starLabels,
+  type Bar,
   type Harm,
   type Plane,
   type Star,
@@ -39,17 +40,16 @@ export function drawScatter(
   const theme = THEMES[options.theme];
   const dots = dotsOf(data.points, harm);
   const stars = data.conditions.flatMap((row) => starOf(row, harm));
-  const bars = data.conditions.map(({ mean }) => ({
-    x: mean.accuracy.value,
-    x1: mean.accuracy.lo,
-    x2: mean.accuracy.hi,
-    y: mean[harm].value,
-    y1: mean[harm].lo,
-    y2: mean[harm].hi,
-  }));
+  const bars = stars.flatMap(({ accuracy: x, harm: y, bar }) =>
+    bar === null ? [] : [{ x, y, ...bar }],
+  );
   const [from, to] = (arrow ?? []).map((key) => stars.find(({ condition }) => condition === key));
   const plane = drawPlane(
-    dots,
+    [
+      ...dots,
+      ...bars.map(({ x1, y1 }) => ({ accuracy: x1, harm: y1 })),
+      ...bars.map(({ x2, y2 }) => ({ accuracy: x2, harm: y2 })),
+    ],
     harm,
     [
       Plot.rect([SAFE_REGION], {
@@ -91,12 +91,25 @@ export function drawScatter(
       plot: plane.plot,
       frame: plane.frame,
       labels: starLabels(stars, plane),
-      obstacles: [regionLabelBox(regionLabel, plane)],
+      obstacles: [
+        regionLabelBox(regionLabel, plane),
+        ...bars.flatMap((bar) => barBoxes(bar, plane)),
+      ],
       simulated: data.simulated,
       note: incompleteNote(data),
     },
     options,
   );
+}
+
+function barBoxes(
+  { x, x1, x2, y, y1, y2 }: Bar & { readonly x: number; readonly y: number },
+  plane: Plane,
+): readonly Box[] {
+  return [
+    { x: plane.x(x1), y: plane.y(y), width: plane.x(x2) - plane.x(x1), height: 1 },
+    { x: plane.x(x), y: plane.y(y1), width: 1, height: plane.y(y2) - plane.y(y1) },
+  ];
 }
 
 /** Where the region's label stands: below its lower right corner. */
@@ -106,8 +119,10 @@ function regionLabelBox(label: string, plane: Plane): Box {
 }
 
 function starOf({ condition, n_models, mean }: ConditionMean, harm: Harm): readonly Star[] {
-  const [accuracy, value] = [mean.accuracy.value, mean[harm].value];
-  return accuracy === null || value === null
-    ? []
-    : [{ condition, n_models, accuracy, harm: value }];
+  const { value: accuracy, lo: x1, hi: x2 } = mean.accuracy;
+  const { value, lo: y1, hi: y2 } = mean[harm];
+  if (accuracy === null || value === null) return [];
+  const isKnown = x1 !== null && x2 !== null && y1 !== null && y2 !== null;
+  const bar = isKnown ? { x1, x2, y1, y2 } : null;
+  return [{ condition, n_models, accuracy, harm: value, bar }];
 }

@@ -118,5 +118,5 @@ function starOf(condition: ConditionKey, mean: Rates, harm: Harm, n_models: numb
   const [accuracy, value] = [mean.accuracy, mean[harm]];
   return accuracy === null || value === null
     ? null
-    : { condition, n_models, accuracy, harm: value };
+    : { condition, n_models, accuracy, harm: value, bar: null };
 }

@@ -5,7 +5,7 @@ import { drawScatter } from "./figure-2-scatter.js";
 import { pointTable } from "./figure-2-table.js";
 import { shiftClaim } from "./figure-2-claims.js";
 import type { FigurePanel } from "./figure-panel.js";
-import { percent, sentence } from "./format.js";
+import { percent } from "./format.js";
 
 /** Figure 2b: accuracy and dangerous overconfidence, standard RAG against agentic RAG marked. */
 export const figure2b: FigurePanel<Figure2Data> = {
@@ -44,9 +44,8 @@ function finding(data: Figure2Data): string {
   if (least === undefined || most === undefined) return "No answer of this run can be judged.";
   const value = (row: typeof least): string =>
     `${percent(row.mean.dangerous_overconfidence.value)} % (${CONDITION_NAMES[row.condition]})`;
-  return sentence(
-    ranked.length === 1
-      ? `dangerous overconfidence is ${value(least)} on average.`
-      : `dangerous overconfidence averages from ${value(least)} to ${value(most)}.`,
-  );
+  if (ranked.length === 1) return `Dangerous overconfidence is ${value(least)} on average.`;
+  return least.mean.dangerous_overconfidence.value === most.mean.dangerous_overconfidence.value
+    ? `Dangerous overconfidence averages ${percent(least.mean.dangerous_overconfidence.value)} % in every condition.`
+    : `Dangerous overconfidence averages from ${value(least)} to ${value(most)}.`;
 }

@@ -17,7 +17,7 @@ import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { scaleOf } from "./plot-scale.js";
-import { THEMES } from "./theme.js";
+import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
 
 /** Rates of dangerous overconfidence that the size legend shows. */
 const SIZES = [0.2, 0.1, 0.03];
@@ -30,7 +30,7 @@ export const figure2g: FigurePanel<Figure2Data> = {
   lacking: (data) => (measured(data).length === 0 ? "No latency was measured in this run." : null),
   finding,
   caption: (data) =>
-    `Mean seconds of a cell’s primary call, on a logarithmic axis. A dot’s area falls with dangerous overconfidence (DOC): larger is less overconfident. Stars are averages of models.${data.simulated ? " A simulated server makes its latencies up." : ""} ${sampleSize(data)}.`,
+    `Mean seconds of a cell’s primary call, on a logarithmic axis. A symbol’s area falls with dangerous overconfidence (DOC): larger is less overconfident. Stars are averages of models.${data.simulated ? " A simulated server makes its latencies up." : ""} ${sampleSize(data)}.`,
   metrics: ["latency_s", "accuracy", "dangerous_overconfidence"],
   draw,
   table: (data) => pointTable(data, ["latency_s", "accuracy", "dangerous_overconfidence"]),
@@ -70,6 +70,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
   const dots = measured(data).map((dot) => ({
     ...dot,
     color: theme.conditions[dot.condition],
+    symbol: CONDITION_SYMBOLS[dot.condition],
     radius: radius(dot.overconfidence),
   }));
   const stars = data.conditions.flatMap(({ condition, name, n_models, mean }) => {
@@ -105,6 +106,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
         x: "latency",
         y: "accuracy",
         r: "radius",
+        symbol: "symbol",
         fill: "color",
         fillOpacity: 0.35,
         stroke: "color",
@@ -117,6 +119,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
             latency: dot.latency,
             accuracy: dot.accuracy,
             "dangerous-overconfidence": dot.overconfidence,
+            radius: dot.radius,
           }),
           (dot) =>
             `${dot.model}, ${CONDITION_NAMES[dot.condition]}: ${seconds(dot.latency)} s, accuracy ${percent(dot.accuracy)} %, DOC ${percent(dot.overconfidence)} %; n = ${dot.n}`,
@@ -145,7 +148,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
     ...conditionLegend(
       data.conditions.map(({ condition }) => condition),
       theme,
-    ).map((item) => ({ ...item, symbol: "circle" })),
+    ),
     { ...averageLegend(theme), label: "average of models" },
     ...SIZES.map((size) => ({
       label: `DOC ${size * 100} %`,

@@ -14,6 +14,9 @@ export interface LabelRequest {
   readonly y: number;
   /** Half the mark's size. */
   readonly radius: number;
+  /** How far the mark's horizontal bar reaches to both sides; the radius without one. */
+  readonly left?: number;
+  readonly right?: number;
 }
 
 /** A label with its place: start of the text, and its baseline. */
@@ -75,14 +78,17 @@ export function placeLabels(
   return placed;
 }
 
-function candidates({ text, x, y, radius }: LabelRequest, fontSize: number): readonly Box[] {
+function candidates(
+  { text, x, y, radius, left = radius, right = radius }: LabelRequest,
+  fontSize: number,
+): readonly Box[] {
   const width = textWidth(text, fontSize);
   const height = fontSize * 1.25;
   return [4, 14, 26].flatMap((gap) => {
     const away = radius + gap;
     return [
-      { x: x + away, y: y - height / 2 },
-      { x: x - away - width, y: y - height / 2 },
+      { x: x + right + gap, y: y - height / 2 },
+      { x: x - left - gap - width, y: y - height / 2 },
       { x: x - width / 2, y: y - away - height },
       { x: x - width / 2, y: y + away },
       { x: x + radius, y: y + away },

@@ -178,7 +178,7 @@ test("Figure 2g gives the less overconfident model the larger area, 1500 / (DOC 
   const dots = marks(draw(figure2g, dataOf(PANEL)), "models");
   const area = (model: string, condition: string): number => {
     const dot = dots.find((d) => d["model"] === model && d["condition"] === condition);
-    return Number(dot?.["r"]) ** 2;
+    return Number(dot?.["radius"]) ** 2;
   };
   // Overconfidence is 0 % for m1 on clean evidence and 25 % for m2: areas as 28 to 3.
   expect(area("sim/m1", "clean_evidence") / area("sim/m2", "clean_evidence")).toBeCloseTo(
