@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import type * as Esbuild from "esbuild";
 import { FRAMEWORK_PROGRAM } from "./framework.js";
 import { PROJECT_ROOT } from "./project-root.js";
@@ -35,13 +35,12 @@ export async function bundlePages(dir: string): Promise<void> {
       return { path, html, modules: [...html.matchAll(MODULE)].map(([, module]) => module) };
     }),
   );
-  const entries = new Set(pages.flatMap(({ modules }) => modules));
-  if (entries.size === 0) return;
+  const entries = [...new Set(pages.flatMap(({ modules }) => modules))].sort();
+  if (entries.length === 0) return;
   const { metafile } = await esbuild.build({
     absWorkingDir: dir,
-    entryPoints: [...entries],
+    entryPoints: entries.map((path, i) => ({ in: path, out: entryName(path, i) })),
     outdir: BUNDLED,
-    outbase: ".",
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     bundle: true,
@@ -53,11 +52,13 @@ export async function bundlePages(dir: string): Promise<void> {
     logLevel: "error",
     plugins: [siteModules(dir)],
   });
-  const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path, ...output }));
   const outputOf = (module: string): string => {
-    const found = outputs.find(({ entryPoint }) => entryPoint === module);
+    const name = entryName(module, entries.indexOf(module));
+    const found = Object.keys(metafile.outputs).find((path) =>
+      path.startsWith(`${BUNDLED}/${name}-`),
+    );
     if (found === undefined) throw new Error(`site: ${module} was not bundled`);
-    return found.path;
+    return found;
   };
   for (const { path, html, modules } of pages) {
     const needed = withStaticImports(modules.map(outputOf), metafile.outputs);
@@ -70,6 +71,11 @@ export async function bundlePages(dir: string): Promise<void> {
     );
   }
   await removeUnbundled(dir);
+}
+
+/** A module's name without Framework's hash, made distinct by its position among the entries. */
+function entryName(module: string, position: number): string {
+  return `${basename(module).replace(/\.[0-9a-f]{8}\.js$/, "")}.${position}`;
 }
 
 /** Modules and all that they import when they load, each once. */

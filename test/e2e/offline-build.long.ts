@@ -1,11 +1,13 @@
 import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, readFile, readdir, symlink } from "node:fs/promises";
+import { cp, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { makeRun } from "../fixtures/make-run.js";
+import { serveSite } from "../../runner/site/serve-site.js";
 import { tempFolder } from "../temp-folder.js";
+import { openWatched, startBrowser } from "./browser.js";
 
 const run = promisify(execFile);
 const canUnshare = spawnSync("unshare", ["-rn", "true"]).status === 0;
@@ -72,6 +74,34 @@ test.skipIf(!canUnshare)(
     expect(await hashes(join(project, "second"))).toEqual(first);
   },
 );
+
+test("a page that an author adds can use whole libraries of its own", async () => {
+  const project = await freshProject();
+  const fixture = join(project, "runs/fixture");
+  await makeRun(fixture, { models: 1, questions: 3 });
+  await writeFile(
+    join(project, "src/own.md"),
+    '# Own\n\n```js\nimport * as Plot from "@observablehq/plot";\nimport { mean } from "d3";\n\ndisplay(Plot.dot([[1, 2]]).plot());\ndisplay(`mean ${mean([1, 2, 3])}`);\n```\n',
+  );
+  await run(process.execPath, ["bin/primum.js", "site", fixture, "--out", "site"], {
+    cwd: project,
+  });
+  const site = await serveSite(join(project, "site"), 0);
+  const browser = await startBrowser();
+  try {
+    const { page, complaints } = await openWatched(browser, site.url, {
+      width: 1280,
+      colorScheme: "light",
+    });
+    await page.goto(`${site.url}own.html`);
+    await page.waitForSelector("main svg");
+    expect(await page.textContent("main")).toContain("mean 2");
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
 
 test("a failed build says why, and leaves the old site and nothing half-made", async () => {
   const project = await freshProject();

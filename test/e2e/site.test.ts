@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../../runner/site/build-site.js";
@@ -23,7 +24,7 @@ const VIEWS: readonly View[] = [1280, 390].flatMap((width) =>
 
 const root = await sharedFolder();
 const out = join(root, "site");
-const runs = ["fixture", "mini"].map((id) => join(root, id));
+const runs = ["fixture", "mini", "partial"].map((id) => join(root, id));
 let site: ServedSite;
 let browser: Browser;
 
@@ -37,7 +38,9 @@ beforeAll(async () => {
     k: 20,
     simulated: false,
   });
-  await buildSite({ runs: runs.map((dir) => ({ dir })), out, effects: silentEffects() });
+  await makeRun(runs[2], { runId: "partial", models: 2, missing: 7 });
+  const choices = runs.map((dir) => ({ dir }));
+  await buildSite({ runs: choices, out, allowIncomplete: true, effects: silentEffects() });
   site = await serveSite(out, 0);
   browser = await startBrowser();
 });
@@ -128,6 +131,21 @@ test("the run switch changes run, address and links, and a small run says what i
   await context.close();
 });
 
+test("an incomplete run says so on the page, in the switch, and inside every figure", async () => {
+  const { page, context, complaints } = await open("decoupling.html?run=partial");
+  expect(await page.textContent("#run option:checked")).toBe("Fixture run (simulated, incomplete)");
+  expect(await page.textContent(".notice.incomplete")).toContain("281 of 288 cells are done");
+  const drawings = await page.$$eval("figure svg[role=img]", (all) =>
+    all.map((node) => node.textContent),
+  );
+  expect(drawings).toHaveLength(7);
+  for (const text of drawings) {
+    expect(text).toContain("281 of 288 cells done; sim/model-2 max_context 17/24");
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("downloads carry the numbers, where they are from, and SIMULATED", async () => {
   const { page, context, complaints } = await open("decoupling.html");
   const download = async (format: string): Promise<Buffer> => {
@@ -185,6 +203,16 @@ test("the keyboard reaches content, pages, run and figures in this order", async
   ]);
   expect(reached[8]).toBe("CSV");
   await context.close();
+});
+
+test("a page's scripts weigh at most 160 kB as they travel", async () => {
+  const html = await readFile(join(out, "decoupling.html"), "utf8");
+  const scripts = [...html.matchAll(/modulepreload" href="\.\/([^"]+)"/g)].map(([, path]) => path);
+  const sizes = await Promise.all(
+    scripts.map(async (path) => gzipSync(await readFile(join(out, path))).length),
+  );
+  expect(scripts.length).toBeLessThan(20);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160_000);
 });
 
 test("the built files name no address beyond the site, and hold no text under licence limits", async () => {

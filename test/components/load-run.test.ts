@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { runArchive } from "../../loaders/run-archive.js";
+import { loadRun, type RunManifest } from "../../src/components/load-run.js";
+import type { Site } from "../../src/components/site.js";
+import { makeRun } from "../fixtures/make-run.js";
+import { tempFolder } from "../temp-folder.js";
+
+const RUN = { id: "fixture", key: "fixture-0", title: "", simulated: true, complete: true };
+const SITE: Site = { base: "./", runs: [RUN], published: "0" };
+
+test("a page loads a run from the members of its archive", async () => {
+  const dir = join(await tempFolder(), "run");
+  const manifest: RunManifest = await makeRun(dir, { models: 2, questions: 5 });
+  const members = unzipSync(await runArchive(dir, false));
+  const loaded = await loadRun(SITE, RUN, (address) => {
+    const name = /^\.\/runs\/fixture-0\/(.+)$/.exec(address)?.[1] ?? "";
+    return Promise.resolve(new Response(new Uint8Array(members[name])));
+  });
+  expect(loaded.manifest).toEqual(manifest);
+  expect(loaded.experiment).toBe("main");
+  expect(loaded.panel.models.map(({ model }) => model)).toEqual(["sim/model-1", "sim/model-2"]);
+  expect(loaded.panel.ballots).toHaveLength(2 * 6 * 5);
+  expect(loaded.panel.ballots.every((ballots) => ballots?.length === 5)).toBe(true);
+});
+
+test("a file that cannot be loaded is named", async () => {
+  const load = loadRun(SITE, RUN, () => Promise.resolve(new Response(null, { status: 404 })));
+  await expect(load).rejects.toThrow("run fixture: panel.arrow cannot be loaded (404)");
+});
