@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
   validate: () => import("./commands/validate.js"),
   run: () => import("./commands/run.js"),
   status: () => import("./commands/status.js"),
+  verify: () => import("./commands/verify.js"),
   parse: () => import("./commands/parse.js"),
   analyze: () => import("./commands/analyze.js"),
   site: () => import("./commands/site.js"),

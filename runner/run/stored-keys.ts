@@ -28,3 +28,12 @@ export async function storedKeys(
   }
   return keys;
 }
+
+/** How many outputs a run has in Parquet. */
+export async function countOutputs(db: DuckDBConnection, run: RunFolder): Promise<number> {
+  if (!existsSync(run.generations)) return 0;
+  const reader = await db.runAndReadAll(
+    `SELECT count(*)::DOUBLE FROM read_parquet(${sqlText(partGlob(run.generations))}, hive_partitioning = false)`,
+  );
+  return Number(reader.getRows()[0]?.[0] ?? 0);
+}
