@@ -13,7 +13,7 @@ export const ESCALATION_MATRIX = [
   [
     "missed_escalation_correct",
     "missed_escalation_correct",
-    "harmful_error",
+    "missed_escalation_harmful",
     "appropriate_escalation",
   ],
 ] as const;
@@ -23,7 +23,7 @@ export type EscalationLabel = (typeof ESCALATION_MATRIX)[number][number];
 /** Labels that a scheme prices; answers as expected cost nothing, harmful errors their weight. */
 type Priced = Exclude<
   EscalationLabel,
-  "appropriate_answer" | "appropriate_caveat" | "harmful_error"
+  "appropriate_answer" | "appropriate_caveat" | "harmful_error" | "missed_escalation_harmful"
 >;
 
 /** A pricing of processes: multipliers of c_a or of the tier's error weight. */
@@ -79,6 +79,7 @@ export function labelCost(
     case "appropriate_caveat":
       return 0;
     case "harmful_error":
+    case "missed_escalation_harmful":
       return error[tier];
     case "missing_caveat":
     case "missed_escalation_correct":

@@ -1,7 +1,8 @@
-import { bootstrapIndices } from "../stats/bootstrap-indices.js";
+import { bootstrapIndices, type BootstrapIndices } from "../stats/bootstrap-indices.js";
 import type { Interval } from "../stats/interval.js";
-import { percentileInterval } from "../stats/percentile-interval.js";
-import { replicateMeans } from "../stats/replicate-means.js";
+import { numpyQuantile } from "../stats/numpy-quantile.js";
+import { pairwiseSum } from "../stats/pairwise-sum.js";
+import { INTERVAL } from "../stats/replicate-summary.js";
 import { caseDifferences } from "./case-differences.js";
 import type { Study } from "./study.js";
 import type { HarmWeights } from "./weights.js";
@@ -20,11 +21,11 @@ export interface HarmComparison {
 export const PAIRED_BOOTSTRAP = { replicates: 2000, seed: 0 } as const;
 
 /**
- * Compares two systems on the same cases: cases are resampled in pairs, with numpy's generator, so
- * that the numbers are those of
- * `default_rng(seed).integers(0, n, (replicates, n))` and `numpy.quantile`.
+ * Compares two systems on the same cases: cases are resampled in pairs with numpy's generator, and
+ * every number equals, bit for bit, what numpy gives for
+ * `quantile(d[default_rng(seed).integers(0, n, (replicates, n))].mean(1), [.025, .975])`.
  *
- * Throws a RangeError for no case.
+ * Throws a RangeError for no case or no replicate.
  */
 export function harmCompare(
   study: Study,
@@ -33,19 +34,25 @@ export function harmCompare(
 ): HarmComparison {
   const { harm, accuracy } = caseDifferences(study, weights);
   const indices = bootstrapIndices(harm.length, replicates, seed);
-  const ofMeans = (values: Float64Array): Interval => {
-    const interval = percentileInterval(replicateMeans(values, indices));
-    if (interval === null) throw new RangeError("bootstrap: 0 replicates; give at least 1");
-    return interval;
-  };
   return {
-    harm_diff: mean(harm),
-    harm_ci: ofMeans(harm),
-    acc_diff: mean(accuracy),
-    acc_ci: ofMeans(accuracy),
+    harm_diff: pairwiseSum(harm) / harm.length,
+    harm_ci: interval(harm, indices),
+    acc_diff: pairwiseSum(accuracy) / accuracy.length,
+    acc_ci: interval(accuracy, indices),
   };
 }
 
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+function interval(values: Float64Array, { replicates, n, positions }: BootstrapIndices): Interval {
+  const drawn = new Float64Array(n);
+  const means = new Float64Array(replicates);
+  for (let b = 0, at = 0; b < replicates; b++) {
+    for (let j = 0; j < n; j++) drawn[j] = values[positions[at++]];
+    means[b] = pairwiseSum(drawn) / n;
+  }
+  const lower = numpyQuantile(means, INTERVAL.lo);
+  const upper = numpyQuantile(means, INTERVAL.hi);
+  if (lower === null || upper === null) {
+    throw new RangeError("bootstrap: 0 replicates; give at least 1");
+  }
+  return [lower, upper];
 }

@@ -1,7 +1,7 @@
 import type { Interval } from "../stats/interval.js";
 import { normalInterval } from "../stats/normal-interval.js";
-import { standardError } from "../stats/standard-deviation.js";
 import { calibrationVariance, type Calibration } from "./grader-correction.js";
+import { postStratifiedMean, postStratifiedSe } from "./post-stratified.js";
 import type { HarmWeights } from "./weights.js";
 
 /** One system's graded outputs, 1 or 0 by case. */
@@ -11,7 +11,7 @@ export interface GradedCases {
   readonly flagged: ArrayLike<number>;
 }
 
-/** The corrected mean harm difference A − B over paired cases. */
+/** The corrected harm difference A − B over paired cases, weighted by the tiers' shares. */
 export interface PairedCorrection {
   readonly estimate: number;
   readonly naive: number;
@@ -23,57 +23,69 @@ export interface PairedCorrection {
 
 /**
  * Corrects paired harm case by case: y = h_s (f + sp_s − 1)/J_s where answered, c_a where abstained;
- * the mean of y_A − y_B is the corrected difference. Its variance is that of the paired cases plus,
- * by the delta method, that of the shared calibration. Null for fewer than two cases, or when a
- * tier's J is not positive.
+ * the tier-weighted mean of y_A − y_B is the corrected difference. Its variance is that of the paired
+ * cases with fixed tier counts plus, by the delta method, that of the shared calibration. Null when a
+ * tier with a share has fewer than two cases, or when a tier's J is not positive.
+ *
+ * @param tier of each case
+ * @param calibration of the grader by tier
+ * @param shares of the tiers in the deployment
  */
 export function pairedCorrection(
   tier: ArrayLike<number>,
   a: GradedCases,
   b: GradedCases,
   calibration: readonly Calibration[],
+  shares: readonly number[],
   weights: HarmWeights,
 ): PairedCorrection | null {
   const graders = calibration.map(({ tp, pos, tn, neg }) => {
     const specificity = tn / neg;
     return { specificity, youden: tp / pos + specificity - 1 };
   });
+  if (graders.some(({ youden }) => !(youden > 0))) return null;
   const n = tier.length;
-  if (n < 2 || graders.some(({ youden }) => !(youden > 0))) return null;
-  const differences = new Float64Array(n);
-  const gradients = calibration.map(() => ({ sensitivity: 0, specificity: 0 }));
-  let naive = 0;
+  const corrected = new Float64Array(n);
+  const naive = new Float64Array(n);
+  const bySensitivity = new Float64Array(n);
+  const bySpecificity = new Float64Array(n);
+  const systems = [
+    { sign: 1, ...a },
+    { sign: -1, ...b },
+  ];
   for (let i = 0; i < n; i++) {
-    const s = tier[i];
-    const { specificity, youden } = graders[s];
-    for (const [sign, system] of [
-      [1, a],
-      [-1, b],
-    ] as const) {
-      if (system.abstained[i] === 1) {
-        differences[i] += sign * weights.abstain;
-        naive += sign * weights.abstain;
+    const { specificity, youden } = graders[tier[i]];
+    for (const { sign, abstained, flagged } of systems) {
+      if (abstained[i] === 1) {
+        corrected[i] += sign * weights.abstain;
+        naive[i] += sign * weights.abstain;
         continue;
       }
-      const g = (system.flagged[i] + specificity - 1) / youden;
-      differences[i] += sign * weights.error[s] * g;
-      naive += sign * weights.error[s] * system.flagged[i];
-      const scale = (sign * weights.error[s]) / youden / n;
-      gradients[s].sensitivity -= scale * g;
-      gradients[s].specificity += scale * (1 - g);
+      const harm = sign * weights.error[tier[i]];
+      const g = (flagged[i] + specificity - 1) / youden;
+      corrected[i] += harm * g;
+      naive[i] += harm * flagged[i];
+      bySensitivity[i] -= (harm * g) / youden;
+      bySpecificity[i] += (harm * (1 - g)) / youden;
     }
   }
-  const estimate = differences.reduce((sum, d) => sum + d, 0) / n;
-  const ofCases = (standardError(differences) ?? 0) ** 2;
-  const ofCalibration = gradients.reduce(
-    (sum, gradient, s) => sum + calibrationVariance(gradient, calibration[s]),
-    0,
-  );
-  const se = Math.sqrt(ofCases + ofCalibration);
+  const estimate = postStratifiedMean(corrected, tier, shares);
+  const sampling = postStratifiedSe(corrected, tier, shares);
+  if (estimate === null || sampling === null) return null;
+  let ofCalibration = 0;
+  calibration.forEach((tierCalibration, s) => {
+    const only = shares.map((share, t) => (t === s ? share : 0));
+    const gradient = {
+      sensitivity: postStratifiedMean(bySensitivity, tier, only) ?? 0,
+      specificity: postStratifiedMean(bySpecificity, tier, only) ?? 0,
+    };
+    ofCalibration += calibrationVariance(gradient, tierCalibration);
+  });
+  const se = Math.sqrt(sampling ** 2 + ofCalibration);
   return {
     estimate,
-    naive: naive / n,
-    variance_sampling: ofCases,
+    naive: postStratifiedMean(naive, tier, shares) ?? 0,
+    variance_sampling: sampling ** 2,
     variance_calibration: ofCalibration,
     se,
     ci: normalInterval(estimate, se),

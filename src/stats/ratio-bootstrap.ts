@@ -1,6 +1,5 @@
 import type { BootstrapIndices } from "./bootstrap-indices.js";
-import type { Interval } from "./interval.js";
-import { contains } from "./interval.js";
+import { contains, type Interval } from "./interval.js";
 import { percentileInterval } from "./percentile-interval.js";
 import { quantile } from "./quantile.js";
 import { replicateMeans } from "./replicate-means.js";
@@ -11,8 +10,8 @@ export interface RatioBootstrap {
   /** Percentile interval of v̄. */
   readonly slope_ci: Interval;
   readonly zero_slope_replicates: number;
-  /** Share of replicates whose slope has the other sign than the sample's. */
-  readonly share_slope_sign_opposite: number;
+  /** Share of replicates whose slope has the other sign than the sample's; null when that is 0. */
+  readonly share_slope_sign_opposite: number | null;
   readonly status: "ok" | "undefined_slope_ci_contains_zero";
   /** Percentile interval of the root; null unless the status is ok. */
   readonly percentile_95: Interval | null;
@@ -54,7 +53,7 @@ export function ratioBootstrap(
     replicates,
     slope_ci,
     zero_slope_replicates: replicates - roots.length,
-    share_slope_sign_opposite: opposite / replicates,
+    share_slope_sign_opposite: slope === 0 ? null : opposite / replicates,
     status,
     percentile_95: status === "ok" ? interval : null,
     percentile_95_regardless: interval,
