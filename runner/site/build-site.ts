@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { access, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { SiteSpec } from "../../loaders/site-spec.js";
@@ -44,6 +45,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
   const started = effects.now().getTime();
   const out = resolve(options.out);
   await refuseForeignFolder(out);
+  await makeFolder(dirname(out));
   const runs = await siteRuns(options.runs, { allowIncomplete, internal });
   const output = join(dirname(out), `.${basename(out)}-${process.pid}.tmp`);
   const spec: SiteSpec = {
@@ -54,6 +56,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     published: await sitePublished(),
   };
   try {
+    await makeFolder(output);
     await withBuildLock(
       join(dirname(FRAMEWORK_CACHE), "build.lock"),
       () => effects.log("site: another build is running; waiting for it"),
@@ -88,12 +91,24 @@ export async function pruneLoaderOutputs(spec: SiteSpec): Promise<void> {
 
 async function swapIn(made: string, out: string): Promise<void> {
   const old = `${made}.old`;
-  await mkdir(dirname(out), { recursive: true });
   await rename(out, old).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
   });
   await rename(made, out);
   await rm(old, { recursive: true, force: true });
+}
+
+/**
+ * Makes a folder and those above it, one by one: where a file system refuses (`/proc`), Node's and
+ * Framework's recursive ways try forever.
+ */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  await mkdir(path).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return;
+    throw new UserError(`site: cannot make ${path}: ${String(error)}; choose another --out`);
+  });
 }
 
 async function refuseForeignFolder(out: string): Promise<void> {

@@ -91,9 +91,9 @@ function keepRunInLinks(site: Site, chosen: SiteRun): void {
   }
 }
 
-/** After the next paint. */
+/** After the browser has painted what is on the page now. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }

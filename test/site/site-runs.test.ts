@@ -62,3 +62,14 @@ test("a folder that is not a site is not replaced", async () => {
     await messageOf(buildSite({ runs: [{ dir: whole }], out, effects: silentEffects() })),
   ).toContain("holds files that are not a site");
 });
+
+test("an output that cannot be made is said as such, before anything is built", async () => {
+  const file = join(await tempFolder(), "file");
+  await writeFile(file, "");
+  const build = buildSite({
+    runs: [{ dir: whole }],
+    out: join(file, "site"),
+    effects: silentEffects(),
+  });
+  expect(await messageOf(build)).toContain("choose another --out");
+});
