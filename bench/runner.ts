@@ -10,6 +10,7 @@ import { generate } from "../runner/generate/generate.js";
 import { openJournal } from "../runner/journal/writer.js";
 import { cellKey, type PlannedRequest } from "../runner/plan/planned-request.js";
 import { renderPrompt } from "../runner/prompt/templates.js";
+import { chatRequest } from "../test/client/chat-request.js";
 
 /** One run of the generating stage against the zero-latency server. */
 export interface RunnerBench {
@@ -97,20 +98,7 @@ function* plan(requests: number): Generator<PlannedRequest> {
       endpoint: "bench",
       prompt_sha256: "0".repeat(64),
       context_id: null,
-      request: {
-        model: "bench",
-        messages,
-        n: 20,
-        seed: 1000 * i,
-        temperature: 0.7,
-        top_p: 1,
-        top_k: -1,
-        min_p: 0,
-        presence_penalty: 0,
-        frequency_penalty: 0,
-        repetition_penalty: 1,
-        max_tokens: 10,
-      },
+      request: chatRequest({ messages, n: 20, seed: 1000 * i }),
     } as const;
     yield { ...planned, cell_key: cellKey(planned) };
   }

@@ -20,8 +20,9 @@ import { benchmarkWarnings } from "./warnings.js";
  * @throws UserError with every problem found, one a line: file, line, field, value, mend
  */
 export async function readBenchmark(path: string): Promise<Benchmark> {
-  const { head, placed, ...source } = await readSource(resolve(path));
-  const problems = [...source.problems, ...setProblems(placed, source.problems, basename(path))];
+  const source = await readSource(resolve(path));
+  const { head, placed } = source;
+  const problems = sourceProblems(source, basename(path));
   if (problems.length > 0) throw userErrorOfProblems(problems);
   const questions = placed.map(({ question }) => question);
   return {
@@ -68,6 +69,16 @@ async function readFolder(folder: string): Promise<BenchmarkSource> {
   throw new UserError(
     `${name}: is no benchmark; it needs ${HEAD} with questions beside it, ${CSV}, or question files of the public release`,
   );
+}
+
+/**
+ * Everything that is wrong with a benchmark's source: in its format, each question, and all of
+ * them together.
+ *
+ * @param shown the source's name, for messages
+ */
+export function sourceProblems(source: BenchmarkSource, shown: string): readonly string[] {
+  return [...source.problems, ...setProblems(source.placed, source.problems, shown)];
 }
 
 /** What only all questions together show, and the whole of each question. */

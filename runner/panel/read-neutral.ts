@@ -1,19 +1,21 @@
 import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Panel } from "../../src/panel/panel.js";
+import type { PanelQuestion } from "../../src/panel/question.js";
+import { readCsvPanel } from "../benchmark/csv-panel.js";
+import { sourceProblems } from "../benchmark/read.js";
 import { decode, NOT_UTF8, readBytes, readText } from "../input/read-file.js";
 import { UserError } from "../user-error.js";
 import { placesOf } from "./neutral-cells.js";
 import { readNeutralModels } from "./neutral-models.js";
-import { readNeutralQuestions } from "./neutral-questions.js";
 import {
   checkSettingNames,
   readNeutralSettings,
   type NeutralSettings,
 } from "./neutral-settings.js";
 import { readCompactVotes, readVotes } from "./neutral-votes.js";
-import { problemList } from "./problems.js";
+import { problemList, type Problems } from "./problems.js";
 
 /** A neutral panel folder as read. */
 export interface NeutralPanel {
@@ -39,7 +41,7 @@ export async function readNeutralPanel(folder: string): Promise<NeutralPanel> {
   const problems = problemList();
   const read = (file: string): Promise<string> => readText(join(folder, file), file);
   const settings = readNeutralSettings(await read("panel.json"));
-  const questions = readNeutralQuestions(await read("questions.csv"), problems);
+  const questions = await readQuestions(folder, problems);
   const models = readNeutralModels(await read("models.csv"), problems);
   const names = {
     models: models.map(({ model }) => model),
@@ -60,6 +62,20 @@ export async function readNeutralPanel(folder: string): Promise<NeutralPanel> {
     settings,
     files: ["panel.json", "models.csv", "questions.csv", file],
   };
+}
+
+async function readQuestions(
+  folder: string,
+  problems: Problems,
+): Promise<readonly PanelQuestion[]> {
+  const source = await readCsvPanel(folder);
+  for (const problem of sourceProblems(source, basename(folder))) problems.addPlaced(problem);
+  return source.placed.map(({ question }) => ({
+    question_id: question.question_id,
+    options: question.options,
+    subspecialties: question.subspecialties,
+    type: question.type,
+  }));
 }
 
 async function votesFile(folder: string): Promise<string> {

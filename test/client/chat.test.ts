@@ -1,23 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { callError } from "../../runner/client/call-error.js";
-import { openAiChat, type ChatRequest } from "../../runner/client/chat.js";
+import { openAiChat } from "../../runner/client/chat.js";
 import { nodeHttpFetch } from "../../runner/client/node-http-fetch.js";
+import { chatRequest } from "./chat-request.js";
 import { stubServer } from "./stub-server.js";
 
-const REQUEST: ChatRequest = {
-  model: "sim/one",
-  messages: [{ role: "user", content: "Question: ?\n\nOptions:\nA. x\n" }],
-  n: 2,
-  seed: 7000,
-  temperature: 0.7,
-  top_p: 1,
-  top_k: -1,
-  min_p: 0,
-  presence_penalty: 0,
-  frequency_penalty: 0,
-  repetition_penalty: 1,
-  max_tokens: 10,
-};
+const REQUEST = chatRequest();
 
 function choice(index: number, message: object, finish_reason = "stop") {
   return { index, finish_reason, message: { role: "assistant", ...message } };

@@ -4,6 +4,7 @@ import type { Chat } from "../../runner/client/chat.js";
 import { generate, type GenerateEvent } from "../../runner/generate/generate.js";
 import type { JournalRecord } from "../../runner/journal/record.js";
 import type { PlannedRequest } from "../../runner/plan/planned-request.js";
+import { chatRequest } from "../client/chat-request.js";
 
 function planned(i: number): PlannedRequest {
   return {
@@ -16,20 +17,7 @@ function planned(i: number): PlannedRequest {
     endpoint: "e",
     prompt_sha256: "p",
     context_id: null,
-    request: {
-      model: "m",
-      messages: [],
-      n: 1,
-      seed: i * 1000,
-      temperature: 0.7,
-      top_p: 1,
-      top_k: -1,
-      min_p: 0,
-      presence_penalty: 0,
-      frequency_penalty: 0,
-      repetition_penalty: 1,
-      max_tokens: 10,
-    },
+    request: chatRequest({ n: 1, seed: i * 1000 }),
   };
 }
 

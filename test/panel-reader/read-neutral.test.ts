@@ -78,37 +78,37 @@ describe("a bad panel is refused with file, row and mend", () => {
     [
       "two correct options",
       edited("questions.csv", "q1,B,0", "q1,B,1"),
-      'questions.csv: row 2: question "q1" has correct options A and B; set is_correct to 1 on exactly one',
+      "questions.csv:2: q1 options: A and B are both marked correct; keep is_correct 1 on one",
     ],
     [
       "no correct option",
       edited("questions.csv", "q1,A,1", "q1,A,0"),
-      'row 2: question "q1" has no correct option',
+      "questions.csv:2: q1 options: no option is correct; set is_correct of one to 1",
     ],
     [
       "a flag that is not 0 or 1",
       edited("questions.csv", "q1,A,1,0", "q1,A,1,yes"),
-      'questions.csv: row 2: high_risk "yes" must be 0 or 1',
+      'questions.csv:2: q1 high_risk "yes" must be 0 or 1',
     ],
     [
       "options with a gap",
       edited("questions.csv", "q2,B,0", "q2,D,0"),
-      'row 4: question "q2" has options A, D, C; letter them A, B, C in this order',
+      "questions.csv:4: q2 options: letters A, D, C do not run from A without a gap; write A, B, C",
     ],
     [
       "a question with one option",
       edited("questions.csv", "q1,B,0,1,0,1,chest,diagnosis\n", ""),
-      'question "q1" has 1 option(s); give 2 to 10',
+      "q1 options: 1 option; give 2 to 10",
     ],
     [
       "labels that differ within a question",
       edited("questions.csv", "q1,B,0,1,0,1,chest", "q1,B,0,1,0,1,abdomen"),
-      'row 3: question "q1" has other subspecialties or another type than in row 2',
+      'questions.csv:3: q1 subspecialties "abdomen" differs from line 2; write the same',
     ],
     [
       "an empty label",
       edited("questions.csv", "q1,A,1,0,0,0,chest", "q1,A,1,0,0,0,"),
-      'row 2: subspecialties "" has an empty label',
+      'questions.csv:2: q1 subspecialties ""',
     ],
     [
       "a ragged row",
