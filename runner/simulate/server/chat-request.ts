@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "./api-error.js";
+import type { ChatRequest } from "./chat-parameters.js";
 import { checkRanges } from "./ranges.js";
 
 const number = z.number();
@@ -41,25 +42,6 @@ const chatRequest = z.object({
     })
     .nullish(),
 });
-
-/** A chat request with vLLM's defaults filled in. */
-export interface ChatRequest {
-  readonly model: string;
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-  readonly n: number;
-  readonly seed: number | null;
-  readonly temperature: number;
-  readonly top_p: number;
-  readonly top_k: number;
-  readonly min_p: number;
-  /** Null leaves it to the context window. */
-  readonly max_tokens: number | null;
-  readonly stop: readonly string[];
-  readonly stream: boolean;
-  readonly include_usage: boolean;
-  /** JSON schema that the reply must satisfy; null for free text. */
-  readonly schema: Readonly<Record<string, unknown>> | null;
-}
 
 /**
  * Reads the body of a chat request. Penalties are checked; they do not change a reply, which names

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { badParameter } from "./api-error.js";
-import { readChatRequest, type ChatRequest } from "./chat-request.js";
+import type { ChatRequest } from "./chat-parameters.js";
+import { readChatRequest } from "./chat-request.js";
 import { completionBody, openingEvents, tokenEvents, type Completion } from "./completion.js";
 import { constrainedReply } from "./constrained.js";
 import { finish, generator, type Output } from "./generate.js";

@@ -1,5 +1,5 @@
 import { badParameter } from "./api-error.js";
-import type { ChatRequest } from "./chat-request.js";
+import type { ChatRequest } from "./chat-parameters.js";
 
 /** The most outputs that one request may ask for. */
 const MAX_N = 16_384;
