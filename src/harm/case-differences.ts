@@ -31,3 +31,11 @@ export function caseDifferences({ tier, a, b }: Study, weights: HarmWeights): Ca
     ),
   };
 }
+
+/** Every harm difference A − B that a case can have: any two outcomes in any tier. */
+export function possibleDifferences(weights: HarmWeights): readonly number[] {
+  return weights.error.flatMap((_, s) => {
+    const costs = outcomeCosts(weights, s);
+    return costs.flatMap((a) => costs.map((b) => a - b));
+  });
+}
