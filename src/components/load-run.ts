@@ -4,6 +4,13 @@ import type { PanelQuestion } from "../panel/question.js";
 import { decodePanel, experimentsOf } from "./decode-panel.js";
 import type { Site, SiteRun } from "./site.js";
 
+/** Outputs and tokens of one model on one server. */
+export interface RunTally {
+  readonly outputs: number;
+  readonly prompt_tokens: number | null;
+  readonly generation_tokens: number | null;
+}
+
 /** What pages show of a run's manifest. */
 export interface RunManifest {
   readonly run_id: string;
@@ -30,6 +37,13 @@ export interface RunManifest {
   readonly endpoints: readonly {
     readonly alias: string;
     readonly server_version: string | null;
+    readonly models: readonly {
+      readonly served_id: string;
+      /** Growth of the server's own counters over the run; null where that is not known. */
+      readonly served: RunTally | null;
+      /** The same sums over the stored outputs. */
+      readonly stored: RunTally;
+    }[];
   }[];
   readonly seeds: Readonly<Record<string, unknown>>;
   readonly software: Readonly<Record<string, unknown>>;

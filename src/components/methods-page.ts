@@ -25,6 +25,8 @@ export async function methodsPage({ site, run, analysis }: Page): Promise<HTMLEl
     ),
     element("h2", {}, "The run"),
     manifestTable(run),
+    element("h2", {}, "Servers"),
+    serverTable(run),
     element("h2", {}, "Coverage"),
     coverage(analysis),
     element("h2", {}, "Models"),
@@ -103,6 +105,34 @@ function manifestTable({ manifest }: LoadedRun): HTMLElement {
       ["Software", settings(software)],
       ["Warnings", manifest.warnings.length === 0 ? "none" : manifest.warnings.join("; ")],
     ],
+  );
+}
+
+/** What each server counted over the run beside what the run stored. */
+function serverTable({ manifest }: LoadedRun): HTMLElement {
+  const amount = (value: number | null | undefined): string =>
+    value === null || value === undefined ? UNDEFINED : count(value);
+  const columns = ["Model", "Server", "Version"];
+  const tallies = ["Outputs", "Prompt tokens", "Generated tokens"].flatMap((name) => [
+    `${name}, served`,
+    "stored",
+  ]);
+  return table(
+    "Servers and their counters",
+    [...columns, ...tallies],
+    manifest.endpoints.flatMap(({ alias, server_version, models }) =>
+      models.map(({ served_id, served, stored }) => [
+        served_id,
+        alias,
+        server_version ?? UNDEFINED,
+        amount(served?.outputs),
+        amount(stored.outputs),
+        amount(served?.prompt_tokens),
+        amount(stored.prompt_tokens),
+        amount(served?.generation_tokens),
+        amount(stored.generation_tokens),
+      ]),
+    ),
   );
 }
 

@@ -84,19 +84,20 @@ function candidates(
 ): readonly Box[] {
   const width = textWidth(text, fontSize);
   const height = fontSize * 1.25;
-  return [4, 14, 26].flatMap((gap) => {
-    const away = radius + gap;
-    return [
-      { x: x + right + gap, y: y - height / 2 },
-      { x: x - left - gap - width, y: y - height / 2 },
-      { x: x - width / 2, y: y - away - height },
-      { x: x - width / 2, y: y + away },
-      { x: x + radius, y: y + away },
-      { x: x - radius - width, y: y + away },
-      { x: x + radius, y: y - away - height },
-      { x: x - radius - width, y: y - away - height },
-    ].map((corner) => ({ ...corner, width, height }));
-  });
+  const beside = [4, 14].flatMap((gap) =>
+    [0, 6, -6, 12, -12].flatMap((shift) => [
+      { x: x + right + gap, y: y - height / 2 + shift },
+      { x: x - left - gap - width, y: y - height / 2 + shift },
+    ]),
+  );
+  const around = [4, 14, 26].flatMap((gap) =>
+    [y + radius + gap, y - radius - gap - height].flatMap((top) => [
+      { x: x - width / 2, y: top },
+      { x: x + radius, y: top },
+      { x: x - radius - width, y: top },
+    ]),
+  );
+  return [...beside, ...around].map((corner) => ({ ...corner, width, height }));
 }
 
 function isWithin(box: Box, frame: Box): boolean {
