@@ -27,7 +27,9 @@ function disagreements(actual: SimulatedPower, expected: Row): readonly string[]
     const golden = expected[name];
     const mcse = expected[`${name}_mcse`] as number | undefined;
     if (mcse === undefined) {
-      return Math.abs(value / golden - 1) < 1 / Math.sqrt(expected.N) ? [] : [`${name}: ${value}, golden ${golden}`];
+      return Math.abs(value / golden - 1) < 1 / Math.sqrt(expected.N)
+        ? []
+        : [`${name}: ${value}, golden ${golden}`];
     }
     const p = Math.min(Math.max(value, 1 / STUDIES), 1 - 1 / STUDIES);
     const bound = 4 * Math.hypot(mcse, Math.sqrt((p * (1 - p)) / STUDIES));
