@@ -5,6 +5,7 @@ import type { FrameContext } from "./figure-frame.js";
 import { howComputed } from "./how-computed.js";
 import { loadRun, type LoadedRun } from "./load-run.js";
 import { runNotices } from "./notices.js";
+import { painted } from "./painted.js";
 import { addressOfRun, chosenRun, readSite, type Site, type SiteRun } from "./site.js";
 
 /** A page with its run loaded and judged. */
@@ -89,11 +90,4 @@ function keepRunInLinks(site: Site, chosen: SiteRun): void {
     if (link.classList.contains("skip")) continue;
     link.href = addressOfRun(site, new URL(link.href), chosen).href;
   }
-}
-
-/** After the browser has painted what is on the page now. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-  });
 }

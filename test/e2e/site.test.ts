@@ -55,11 +55,14 @@ async function open(path: string, view: View = VIEWS[0]): Promise<WatchedPage> {
   const watched = await openWatched(browser, site.url, view);
   await watched.page.goto(site.url + path);
   await watched.page.waitForSelector("#run");
-  await watched.page.waitForSelector("main :is(figure .averages, table)", {
-    state: "attached",
-  });
-  await watched.page.waitForLoadState("networkidle");
+  await waitUntilComplete(watched.page);
   return watched;
+}
+
+/** Figures are complete when they say so; a page without figures when it has its tables. */
+async function waitUntilComplete(page: Page): Promise<void> {
+  await page.waitForSelector("main :is(.panels[data-complete], table)", { state: "attached" });
+  await page.waitForLoadState("networkidle");
 }
 
 function attributes(page: Page, selector: string): Promise<Record<string, string>[]> {
@@ -121,7 +124,7 @@ test("the run switch changes run, address and links, and a small run says what i
   const { page, context, complaints } = await open("decoupling.html");
   await page.selectOption("#run", "mini");
   await page.waitForURL(/run=mini/);
-  await page.waitForSelector("#figure-2a .models");
+  await waitUntilComplete(page);
   expect(await attributes(page, "#figure-2a .models > *")).toHaveLength(3);
   expect(await page.textContent("#figure-2d .claim")).toContain("No model of this run has both");
   expect(await page.locator("#figure-2d svg").count()).toBe(0);
