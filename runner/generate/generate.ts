@@ -61,6 +61,10 @@ export async function generate(
   let halted = effects.signal.aborted;
   let connectionFailures = 0;
 
+  /** To the millisecond: what lies below is the client's own noise. */
+  const secondsSince = (started: number): number =>
+    Math.round((effects.seconds() - started) * 1000) / 1000;
+
   const halt = (): void => {
     halted = true;
     for (const call of underWay) call.abort();
@@ -76,14 +80,15 @@ export async function generate(
     try {
       const reply = await work.chat(request.request, cancel.signal);
       connectionFailures = 0;
-      const timing = { started_at: startedAt, latency_s: effects.seconds() - started, in_flight };
+      const timing = { started_at: startedAt, latency_s: secondsSince(started), in_flight };
       return { record: generationRecord(request, attempt, timing, reply) };
     } catch (thrown) {
       const error = callError(thrown);
       if (error.kind === "cancelled") return { error };
       connectionFailures = error.kind === "connection" ? connectionFailures + 1 : 0;
-      const seconds = effects.seconds() - started;
-      await effects.journal(attemptRecord(request, attempt, error, startedAt, seconds));
+      await effects.journal(
+        attemptRecord(request, attempt, error, startedAt, secondsSince(started)),
+      );
       return { error };
     } finally {
       underWay.delete(cancel);

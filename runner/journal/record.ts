@@ -18,6 +18,7 @@ export interface GenerationRecord {
   readonly end_byte: number | null;
   /** UTC, ISO 8601. */
   readonly started_at: string;
+  /** Wall clock of the call, to the millisecond. */
   readonly latency_s: number;
   readonly first_token_s: number | null;
   /** Requests under way on the endpoint when this one started, itself included. */

@@ -81,7 +81,8 @@ export const CONTEXTS = {
 
 /**
  * One output of a model. `prompt_tokens` and `completion_tokens` are the request's, all of its
- * outputs together, and stand on each of them; `latency_s` is the request's wall clock.
+ * outputs together, and stand on each of them; `latency_s` is the request's wall clock, to the
+ * millisecond.
  */
 export const GENERATIONS = {
   ...OUTPUT_KEY,
