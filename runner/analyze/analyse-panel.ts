@@ -19,10 +19,13 @@ export interface PanelSource {
   readonly files: readonly string[];
 }
 
-/** All results of a panel (`resultsJson`). Throws a UserError on a bad preset or index file. */
+/**
+ * All results of a panel (`resultsJson`), with `beyond_paper` where it is asked for. Throws a
+ * UserError on a bad preset or index file.
+ */
 export async function analyseSource(
   { panel, settings, folder, files }: PanelSource,
-  { preset, indicesFile, withCells }: AnalyseOptions,
+  { preset, indicesFile, withCells, extended }: AnalyseOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
   const definitions = definitionsFor(preset, settings.danger_threshold);
   const n = panel.questions.length;
@@ -39,7 +42,12 @@ export async function analyseSource(
     input_sha256: await hashes(folder, files),
   };
   const analysis = analysePanel(panel, settings, definitions, indices);
-  return resultsJson(analysed, analysis, withCells);
+  const results = resultsJson(analysed, analysis, withCells);
+  if (extended !== true) return results;
+  const { beyondPaper } = await import("../../src/panel/beyond-paper.js");
+  const { beyondPaperJson } = await import("./beyond-paper-json.js");
+  const beyond = beyondPaper(panel, settings, analysis, indices, analysed.seed);
+  return { ...results, beyond_paper: beyondPaperJson(beyond) };
 }
 
 async function hashes(

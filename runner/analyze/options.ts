@@ -6,6 +6,8 @@ export interface AnalyseOptions {
   readonly preset?: string | undefined;
   /** A CSV of resampled positions, one replicate a row; by default numpy's with the panel's seed. */
   readonly indicesFile?: string | undefined;
+  /** Whether what goes beyond the paper is computed too. */
+  readonly extended?: boolean | undefined;
   /** Whether a run with missing cells is analysed, these cells counting as null answers. */
   readonly allowIncomplete?: boolean | undefined;
 }

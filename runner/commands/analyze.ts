@@ -11,6 +11,7 @@ interface AnalyzeOptions {
   readonly preset?: string;
   readonly indices?: string;
   readonly cells?: true;
+  readonly extended?: true;
   readonly allowIncomplete?: true;
 }
 
@@ -24,6 +25,7 @@ export async function analyze(
     withCells: options.cells === true,
     preset: options.preset,
     indicesFile: options.indices,
+    extended: options.extended === true,
     allowIncomplete: options.allowIncomplete,
   });
   if (options.json === undefined) {
@@ -64,6 +66,7 @@ export function register(program: Command, effects: Effects): void {
     .option("--preset <name>", `reading of the definitions: ${PRESET_NAMES.join(", ")}`)
     .option("--indices <file>", "CSV of resampled question positions, one replicate a row")
     .option("--cells", "list every cell in the JSON")
+    .option("--extended", "add what goes beyond the paper to the JSON, under beyond_paper")
     .option("--allow-incomplete", "analyse a run with missing cells, which count as null answers")
     .addHelpText(
       "after",
@@ -71,8 +74,20 @@ export function register(program: Command, effects: Effects): void {
 Without --json the condition table is printed. The bootstrap resamples questions, the same ones for
 all models and conditions. p-values in the JSON are exploratory.
 
-Example:
-  primum analyze runs/demo --json results.json`,
+--extended adds beyond_paper to the JSON:
+  resampling                intervals when outputs, models or families are drawn as well as questions
+  ablations                 ensembles with one member swapped for one matched by family, size or role
+  cross_fitted_best_member  best member chosen on drawn questions, scored on the others
+  worst_case_overlap        worst cases that are synchronized failures, beside what chance would give
+  concentration             Gini, top shares and Lorenz curve of errors over questions
+  model_ranks               ranks with bootstrap intervals, ties by mid-rank
+  influence                 averages and published claims with each model or question left out
+  degenerate_thresholds     thresholds that only unanimous outputs reach
+  rarefied_confidence       confidences at a number of outputs that all models have
+
+Examples:
+  primum analyze runs/demo --json results.json
+  primum analyze runs/demo --extended --json results.json`,
     )
     .action(async (folder: string, options: AnalyzeOptions) => {
       await analyze(folder, options, effects);

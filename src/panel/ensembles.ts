@@ -63,7 +63,13 @@ const COLUMN_OF: Readonly<Record<EnsembleMetric, keyof EnsembleCells>> = {
   null_final: "null_final",
 };
 
-const DENOMINATOR = "counted";
+/** Each rate of an ensemble as a ratio of its columns, in the order of `ENSEMBLE_METRICS`. */
+export const ENSEMBLE_RATIOS = ENSEMBLE_METRICS.map(
+  (metric): Ratio<EnsembleMetric | "counted"> => ({
+    numerator: [metric],
+    denominator: ["counted"],
+  }),
+);
 
 /**
  * Every ensemble in every condition given that all its members have, ensembles before conditions.
@@ -106,11 +112,7 @@ function resultOf(
   const n = sum(columns.counted);
   const share = (count: number): number | null => (n === 0 ? null : count / n);
   const point = recordOf(ENSEMBLE_METRICS, (metric) => share(sum(columns[metric])));
-  const ratios = ENSEMBLE_METRICS.map((metric): Ratio<EnsembleMetric | "counted"> => ({
-    numerator: [metric],
-    denominator: [DENOMINATOR],
-  }));
-  const summaries = resampler(columns, weights)(0, ratios).map((values) =>
+  const summaries = resampler(columns, weights)(0, ENSEMBLE_RATIOS).map((values) =>
     summariseReplicates(values),
   );
   const best = bestMember(memberPoint, cells.definitions);
@@ -145,7 +147,8 @@ function resultOf(
   };
 }
 
-function columnsOfEnsemble(
+/** An ensemble's outcomes as columns, one entry a question; `counted` is every rate's denominator. */
+export function columnsOfEnsemble(
   judged: EnsembleCells,
 ): Readonly<Record<EnsembleMetric | "counted", Column>> {
   return {
@@ -170,7 +173,8 @@ function difference(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a - b;
 }
 
-function positionOf(panel: Panel, model: string): number {
+/** The position of a model in the panel. Throws a RangeError when it has none. */
+export function positionOf(panel: Panel, model: string): number {
   const position = panel.models.findIndex((known) => known.model === model);
   if (position < 0) {
     throw new RangeError(`ensemble: model ${JSON.stringify(model)} is not in the panel`);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../runner/commands/analyze.js";
+import { differences } from "../golden/differences.js";
 import { makeRun } from "../fixtures/make-run.js";
 import { neutralFolder } from "../panel-reader/neutral-folder.js";
 import { tempFolder } from "../temp-folder.js";
@@ -50,6 +51,46 @@ describe("primum analyze", () => {
     expect(read).not.toHaveProperty("cells");
     expect(read).toHaveProperty("bootstrap_indices.seed", null);
     expect(read.condition_table).toEqual((await results(SMALL)).condition_table);
+  });
+
+  it("adds what goes beyond the paper where asked, and changes nothing else by it", async () => {
+    const plain = await results(SMALL);
+    const { beyond_paper, ...rest } = await results(SMALL, { extended: true });
+    expect(plain).not.toHaveProperty("beyond_paper");
+    expect(rest).toEqual(plain);
+    expect(Object.keys(beyond_paper as object)).toEqual([
+      "resampling_schemes",
+      "resampling",
+      "match_rules",
+      "ablations",
+      "cross_fitted_best_member",
+      "worst_case_overlap",
+      "concentration",
+      "model_ranks",
+      "influence",
+      "degenerate_thresholds",
+      "rarefied_confidence",
+    ]);
+    expect(JSON.stringify(beyond_paper)).not.toContain("NaN");
+  });
+
+  it("has the same interval of questions alone beyond the paper as in the table, in percent", async () => {
+    const { condition_table, deltas, beyond_paper } = await results(SMALL, { extended: true });
+    const { resampling } = beyond_paper as { readonly resampling: readonly unknown[] };
+    const bootstraps = (rows: unknown): unknown[] =>
+      (rows as { readonly bootstrap: unknown }[]).map(({ bootstrap }) => bootstrap);
+    const [questions] = resampling as {
+      readonly scheme: string;
+      readonly condition_table: unknown;
+      readonly deltas: unknown;
+    }[];
+    expect(questions.scheme).toBe("questions");
+    const { found, count } = differences(
+      [bootstraps(questions.condition_table), bootstraps(questions.deltas)],
+      [bootstraps(condition_table), bootstraps(deltas)],
+    );
+    expect(found).toEqual([]);
+    expect(count).toBe(6 * 16 * 5);
   });
 
   it("names the reading: the preset, or custom where the panel has its own threshold", async () => {

@@ -1,0 +1,62 @@
+import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { existingPairs, type AverageOf, type Pair } from "./bootstrap.js";
+import type { Cells } from "./cells.js";
+import { columnsOf } from "./columns.js";
+import { METRICS, metricRatios, recordOf, type Metric } from "./metrics.js";
+import { resampler } from "./resample.js";
+
+/** Replicates by metric, NaN where a replicate has no value. */
+export type MetricReplicates = Readonly<Record<Metric, Float64Array>>;
+
+/** Every replicate of every model × condition: what averages, ranks and their intervals share. */
+export interface PairReplicates {
+  readonly replicates: number;
+  readonly pairs: readonly (Pair & { readonly metrics: MetricReplicates })[];
+}
+
+/** The replicates of the question bootstrap (rule 12), kept. Fractions; seconds for latency. */
+export function questionReplicates(cells: Cells, weights: BootstrapWeights): PairReplicates {
+  const resample = resampler(columnsOf(cells), weights);
+  const ratios = metricRatios(cells.definitions);
+  const list = METRICS.map((metric) => ratios[metric]);
+  const pairs = Array.from(existingPairs(cells), (pair) => {
+    const from = (pair.model_index * cells.n_conditions + pair.condition_index) * weights.n;
+    const values = resample(from, list);
+    return {
+      ...pair,
+      metrics: recordOf(METRICS, (metric) => Float64Array.from(values[METRICS.indexOf(metric)])),
+    };
+  });
+  return { replicates: weights.replicates, pairs };
+}
+
+/**
+ * Averages over models replicate by replicate; models without a value in a replicate are left out
+ * of it, and NaN stands where none is left.
+ *
+ * @param drawn how often each replicate drew each model, model-major; null: once
+ */
+export function averageReplicates(
+  { replicates, pairs }: PairReplicates,
+  of: AverageOf,
+  drawn: Float64Array | null,
+): MetricReplicates {
+  const own = pairs.filter(
+    (pair) =>
+      pair.condition_index === of.condition_index && of.model_indices.includes(pair.model_index),
+  );
+  return recordOf(METRICS, (metric) => {
+    const sums = new Float64Array(replicates);
+    const totals = new Float64Array(replicates);
+    for (const { model_index, metrics } of own) {
+      const values = metrics[metric];
+      for (let b = 0; b < replicates; b++) {
+        if (Number.isNaN(values[b])) continue;
+        const weight = drawn === null ? 1 : drawn[model_index * replicates + b];
+        sums[b] += weight * values[b];
+        totals[b] += weight;
+      }
+    }
+    return sums.map((sum, b) => (totals[b] === 0 ? NaN : sum / totals[b]));
+  });
+}
