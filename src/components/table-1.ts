@@ -70,9 +70,9 @@ export function table1(
         "tr",
         {},
         element("th", { scope: "col" }, "Condition"),
-        element("th", { scope: "col", class: "text" }, "Origin"),
-        element("th", { scope: "col" }, "Models"),
         ...head,
+        element("th", { scope: "col" }, "Models"),
+        element("th", { scope: "col", class: "text" }, "Origin"),
       ),
     ),
     ...rows.map((row) =>
@@ -105,9 +105,9 @@ function conditionRows(
       "tr",
       { class: kind },
       element("th", { scope: "row" }, label),
-      element("td", { class: "text" }, from),
-      element("td", {}, models),
       ...cells,
+      element("td", {}, models),
+      element("td", { class: "text" }, from),
     );
   const computed = columns.map(({ metric }) => computedCell(row, metric, intervals));
   if (published === null) {

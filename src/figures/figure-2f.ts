@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { percentGridY, percentScale } from "./axes.js";
 import { composeFigure } from "./compose.js";
-import type { Figure2Data, Figure2Metric } from "./figure-2-data.js";
+import type { Estimate, Figure2Data, Figure2Metric } from "./figure-2-data.js";
 import { BARS, conditionLegend, incompleteNote, sampleSize } from "./figure-2-marks.js";
 import { pointTable } from "./figure-2-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
@@ -160,7 +160,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
   );
 }
 
-/** Which condition alone has the best average on which axes. */
+/** Which condition alone has the best average on which axes, and where its lead is not a clear one. */
 function finding(data: Figure2Data): string {
   if (data.conditions.length === 1) {
     return `This run has one condition, ${data.conditions[0].name}.`;
@@ -173,17 +173,41 @@ function finding(data: Figure2Data): string {
       ? `${name} has the best average on all ${AXES.length} axes`
       : `${name} has ${list(axes)}`;
   });
-  return `${groups.join("; ")}.`;
+  return `${groups.join("; ")}${overlapClause(best)}.`;
+}
+
+/** One condition that leads on one axis. */
+interface Leader {
+  readonly name: string;
+  readonly claim: string;
+  /** Whether its interval overlaps another condition's; false also where there is no interval. */
+  readonly overlaps: boolean;
+}
+
+function overlapClause(leaders: readonly Leader[]): string {
+  const unclear = leaders.filter(({ overlaps }) => overlaps).length;
+  if (unclear === 0) return "";
+  if (leaders.length === 1) return ", with an interval that overlaps another condition's";
+  const axes = unclear === leaders.length ? "each of these" : `${unclear} of these`;
+  return `; on ${axes} the leader's interval overlaps another condition's`;
 }
 
 function bestOn(
   { conditions }: Figure2Data,
   { metric, harm, best: claim }: (typeof AXES)[number],
-): readonly { readonly name: string; readonly claim: string }[] {
-  const values = conditions.flatMap(({ name, mean }) =>
-    mean[metric].value === null ? [] : [{ name, value: mean[metric].value }],
+): readonly Leader[] {
+  const defined = conditions.flatMap(({ name, mean }) =>
+    mean[metric].value === null ? [] : [{ name, ...mean[metric], value: mean[metric].value }],
   );
-  const top = (harm ? Math.min : Math.max)(...values.map(({ value }) => value));
-  const leaders = values.filter(({ value }) => Math.abs(value - top) < 1e-12);
-  return leaders.length === 1 ? [{ name: leaders[0].name, claim }] : [];
+  const top = (harm ? Math.min : Math.max)(...defined.map(({ value }) => value));
+  const leaders = defined.filter(({ value }) => Math.abs(value - top) < 1e-12);
+  if (leaders.length !== 1) return [];
+  const [leader] = leaders;
+  const overlaps = defined.some((other) => other !== leader && overlap(leader, other));
+  return [{ name: leader.name, claim, overlaps }];
+}
+
+function overlap(a: Estimate, b: Estimate): boolean {
+  if (a.lo === null || a.hi === null || b.lo === null || b.hi === null) return false;
+  return a.lo <= b.hi && b.lo <= a.hi;
 }

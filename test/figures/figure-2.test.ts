@@ -138,6 +138,24 @@ describe("claims", () => {
     );
   });
 
+  test("say where a lead is not a clear one: its interval overlaps another's", () => {
+    const mean = (widths: readonly [number, number]) => ({
+      delta: () => null,
+      mean: (condition: string, metric: string) => {
+        const value = condition === "clean_evidence" ? 0.9 : 0.3;
+        const width = metric === "accuracy" ? widths[0] : widths[1];
+        return { lo: value - width, hi: value + width };
+      },
+    });
+    const said = (a: number, b: number) =>
+      figure2f.finding(dataOf(PANEL, { intervals: mean([a, b]) }));
+    expect(said(0.1, 0.1)).toBe("Clean evidence has the best average on all 5 axes.");
+    expect(said(0.4, 0.1)).toContain(
+      "; on 1 of these the leader's interval overlaps another condition's.",
+    );
+    expect(said(0.4, 0.4)).toContain("; on each of these the leader's interval overlaps");
+  });
+
   test("are not made of ties", () => {
     const level = panelOf(["closed_book", "clean_evidence"], [[["AA"], ["AA"]]]);
     expect(figure2f.finding(dataOf(level))).toBe(
