@@ -1,5 +1,6 @@
 import type { BootstrapIndices } from "../stats/bootstrap-indices.js";
 import { fiellerSet, ratioMoments, type FiellerSet, type RatioMoments } from "../stats/fieller.js";
+import { replicateMeans } from "../stats/replicate-means.js";
 import { ratioBootstrap, type RatioBootstrap } from "../stats/ratio-bootstrap.js";
 import { tQuantile } from "../stats/student-t.js";
 import { caseHarm } from "./case-differences.js";
@@ -60,7 +61,11 @@ export function crossoverInterval(
     t_quantile: t,
     fieller_z: byNormal,
     fieller_t: fiellerSet(sample, t),
-    bootstrap: ratioBootstrap(u, v, indices),
+    bootstrap: ratioBootstrap(
+      replicateMeans(u, indices),
+      replicateMeans(v, indices),
+      sample.mean_v,
+    ),
   };
 }
 

@@ -26,14 +26,20 @@ export const PAIRED_BOOTSTRAP = { replicates: 2000, seed: 0 } as const;
  * `quantile(d[default_rng(seed).integers(0, n, (replicates, n))].mean(1), [.025, .975])`.
  *
  * Throws a RangeError for no case or no replicate.
+ *
+ * @param indices the resampling, by default of 2,000 replicates with seed 0; several comparisons of
+ *   the same cases may share one
  */
 export function harmCompare(
   study: Study,
   weights: HarmWeights,
-  { replicates, seed }: { readonly replicates: number; readonly seed: number } = PAIRED_BOOTSTRAP,
+  indices: BootstrapIndices = bootstrapIndices(
+    study.tier.length,
+    PAIRED_BOOTSTRAP.replicates,
+    PAIRED_BOOTSTRAP.seed,
+  ),
 ): HarmComparison {
   const { harm, accuracy } = caseDifferences(study, weights);
-  const indices = bootstrapIndices(harm.length, replicates, seed);
   return {
     harm_diff: pairwiseSum(harm) / harm.length,
     harm_ci: interval(harm, indices),

@@ -1,8 +1,6 @@
-import type { BootstrapIndices } from "./bootstrap-indices.js";
 import { contains, type Interval } from "./interval.js";
 import { percentileInterval } from "./percentile-interval.js";
 import { quantile } from "./quantile.js";
-import { replicateMeans } from "./replicate-means.js";
 
 /** A bootstrap of the root −ū/v̄. */
 export interface RatioBootstrap {
@@ -26,21 +24,21 @@ export interface RatioBootstrap {
 const NO_SLOPE = 1e-12;
 
 /**
- * Bootstraps the root −ū/v̄ of pairs (u, v). When the percentile interval of v̄ contains 0 the ratio
- * is not estimable, and no interval is given. Throws a RangeError for no replicate.
+ * The root −ū/v̄ over bootstrap replicates of ū and v̄. When the percentile interval of v̄ contains 0
+ * the ratio is not estimable, and no interval is given. Throws a RangeError for no replicate.
+ *
+ * @param means ū of each replicate
+ * @param slopes v̄ of each replicate
+ * @param slope v̄ of the sample
  */
 export function ratioBootstrap(
-  u: ArrayLike<number>,
-  v: ArrayLike<number>,
-  indices: BootstrapIndices,
+  means: Float64Array,
+  slopes: Float64Array,
+  slope: number,
 ): RatioBootstrap {
-  const { replicates } = indices;
-  const means = replicateMeans(u, indices);
-  const slopes = replicateMeans(v, indices);
+  const replicates = slopes.length;
   const slope_ci = percentileInterval(slopes);
   if (slope_ci === null) throw new RangeError("bootstrap: 0 replicates; give at least 1");
-  let slope = 0;
-  for (let i = 0; i < v.length; i++) slope += v[i];
   const roots: number[] = [];
   let opposite = 0;
   slopes.forEach((s, b) => {
