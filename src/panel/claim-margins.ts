@@ -1,6 +1,7 @@
 import { meanOfPresent } from "../stats/mean.js";
 import { quantile } from "../stats/quantile.js";
 import { sequentialSumsOfSquares, type Term } from "../stats/sequential-sums-of-squares.js";
+import { varies } from "../stats/spread.js";
 import { standardDeviation } from "../stats/standard-deviation.js";
 import type { MemberMetric } from "./best-member.js";
 import { confidenceGap } from "./figure-numbers.js";
@@ -77,7 +78,7 @@ export function conditionBeforeFamily(view: PanelView, metric: Metric): number |
   const values = Float64Array.from(rows, ({ point }) => point[metric] ?? 0);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const total = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  if (rows.length === 0 || total === 0) return null;
+  if (!varies(values, total)) return null;
   const families = indicators(
     rows.map(({ model_index }) => view.models[model_index].family),
     familiesOf(view.models),

@@ -1,3 +1,5 @@
+import { varies } from "./spread.js";
+
 /** The line y = intercept + slope x that minimises the squared vertical distances. */
 export interface Line {
   readonly slope: number;
@@ -21,7 +23,7 @@ export function leastSquaresLine(x: ArrayLike<number>, y: ArrayLike<number>): Li
     xx += (x[i] - meanX) ** 2;
     xy += (x[i] - meanX) * (y[i] - meanY);
   }
-  if (n === 0 || xx === 0) return null;
+  if (!varies(x, xx)) return null;
   const slope = xy / xx;
   return { slope, intercept: meanY - slope * meanX, n };
 }

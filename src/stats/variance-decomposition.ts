@@ -1,4 +1,5 @@
 import { sequentialSumsOfSquares, type Term } from "./sequential-sums-of-squares.js";
+import { varies } from "./spread.js";
 
 /** Shares of a total sum of squares, fractions that add up to 1 (`marginal` may not). */
 export interface Shares {
@@ -38,7 +39,7 @@ export function varianceDecomposition(
   const b = dummies(Array.from(second, String));
   const cells = dummies(Array.from(first, (level, i) => `${level}×${second[i]}`));
   const total = totalSumOfSquares(response);
-  if (n === 0 || total === 0) return null;
+  if (!varies(response, total)) return null;
   const [firstAlone, secondAfter, interaction] = sequentialSumsOfSquares(response, [a, b, cells]);
   const [secondAlone, firstAfter] = sequentialSumsOfSquares(response, [b, a]);
   const explained = firstAlone + secondAfter + interaction;

@@ -83,6 +83,7 @@ describe("leastSquaresLine", () => {
 
   it("is null where no line is determined", () => {
     expect(leastSquaresLine([2, 2], [1, 3])).toBeNull();
+    expect(leastSquaresLine(new Array<number>(10).fill(0.1), [...Array(10).keys()])).toBeNull();
     expect(leastSquaresLine([], [])).toBeNull();
   });
 });

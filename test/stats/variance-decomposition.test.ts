@@ -27,6 +27,11 @@ describe("varianceDecomposition", () => {
     expect(varianceDecomposition(Float64Array.of(2, 2), [0, 1], [0, 0])).toBeNull();
     expect(varianceDecomposition(new Float64Array(0), [], [])).toBeNull();
   });
+
+  it("takes the rounding of equal values for no variation", () => {
+    const tenths = new Float64Array(7).fill(0.1);
+    expect(varianceDecomposition(tenths, [0, 0, 0, 1, 1, 1, 1], [0, 1, 0, 1, 0, 1, 0])).toBeNull();
+  });
 });
 
 describe("sequentialSumsOfSquares", () => {
