@@ -74,7 +74,8 @@ export interface Figure2Intervals {
   readonly delta: (from: string, to: string, metric: Figure2Metric) => Interval | null;
 }
 
-interface Interval {
+/** The ends of an interval, null where it is undefined. */
+export interface Interval {
   readonly lo: number | null;
   readonly hi: number | null;
 }
@@ -111,7 +112,7 @@ export function figure2Data(source: Figure2Source): Figure2Data {
           estimate(point[metric], intervals?.mean(condition, metric)),
         ),
       })),
-    shifts: FIGURE_2_SHIFTS.map(([from, to]) => shift(rates, from, to, intervals)).filter(
+    shifts: FIGURE_2_SHIFTS.map(([from, to]) => shiftBetween(rates, from, to, intervals)).filter(
       ({ models }) => models.length > 0,
     ),
   };
@@ -122,11 +123,12 @@ export function shiftOf(data: Figure2Data, from: ConditionKey, to: ConditionKey)
   return data.shifts.find((shift) => shift.from === from && shift.to === to) ?? null;
 }
 
-function shift(
+/** Two conditions over the models that have both; no model where none has. */
+export function shiftBetween(
   rates: readonly ModelConditionRates[],
   from: ConditionKey,
   to: ConditionKey,
-  intervals: Figure2Intervals | null,
+  intervals: Pick<Figure2Intervals, "delta"> | null,
 ): Shift {
   const models = rates
     .filter(({ condition }) => condition === from)
@@ -148,7 +150,8 @@ function shift(
   };
 }
 
-function estimate(value: number | null, interval: Interval | null | undefined): Estimate {
+/** A value with its interval, where there is one. */
+export function estimate(value: number | null, interval: Interval | null | undefined): Estimate {
   return { value, lo: interval?.lo ?? null, hi: interval?.hi ?? null };
 }
 

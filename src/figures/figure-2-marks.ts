@@ -34,12 +34,19 @@ export function averageLegend(theme: Theme): LegendItem {
 }
 
 /** What stands under a drawing of an incomplete run; null when the run is complete. */
-export function incompleteNote(data: Figure2Data): string | null {
+export function incompleteNote(data: Pick<Figure2Data, "cells_done">): string | null {
   return data.cells_done === null ? null : `Incomplete run: ${data.cells_done}`;
 }
 
+/** What a run's sample size is told from. */
+export interface SampleFacts {
+  readonly n_questions: number;
+  readonly n_models: number;
+  readonly conditions: readonly { readonly name: string; readonly n_models: number }[];
+}
+
 /** `34 models × 200 questions`, and where a condition has fewer models, that too. */
-export function sampleSize(data: Figure2Data): string {
+export function sampleSize(data: SampleFacts): string {
   const fewer = data.conditions
     .filter(({ n_models }) => n_models < data.n_models)
     .map(({ name, n_models }) => `${name.toLowerCase()} ${n_models}`);

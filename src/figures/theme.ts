@@ -14,7 +14,27 @@ export interface Theme {
   /** The mark that says that models are simulated. */
   readonly simulated: string;
   readonly conditions: Readonly<Record<ConditionKey, string>>;
+  /** Colours of families in the order of the study, used again after the last. */
+  readonly families: readonly string[];
+  readonly outcomes: Readonly<Record<Outcome, string>>;
+  /** Parts of a variance. */
+  readonly components: Readonly<Record<Component, string>>;
+  /** A mark that says that something got worse. */
+  readonly worse: string;
+  /** From none to most of a harm in a heat map, and the text colours that stand on them. */
+  readonly heat: {
+    readonly from: string;
+    readonly to: string;
+    readonly onFrom: string;
+    readonly onTo: string;
+  };
 }
+
+/** What an answer can turn out to be. */
+export type Outcome = "correct" | "incorrect" | "high_risk" | "unsafe";
+
+/** What can account for the variation of a rate over models and conditions. */
+export type Component = "condition" | "family" | "interaction" | "residual";
 
 /** The paper's condition colours: no evidence grey, curated blue, retrieved and long context warm. */
 const LIGHT: Theme = {
@@ -37,6 +57,30 @@ const LIGHT: Theme = {
     context_32k: "#8f4a1c",
     context_100k: "#6b1230",
   },
+  families: [
+    "#0072b2",
+    "#b97700",
+    "#00875f",
+    "#b8578f",
+    "#7a4b2a",
+    "#d55e00",
+    "#6a4fb3",
+    "#1f8a99",
+  ],
+  outcomes: {
+    correct: "#2c7a2c",
+    incorrect: "#7d7d7d",
+    high_risk: "#d6604d",
+    unsafe: "#7f0f0f",
+  },
+  components: {
+    condition: "#2166ac",
+    family: "#984ea3",
+    interaction: "#f4a582",
+    residual: "#bdbdbd",
+  },
+  worse: "#b2182b",
+  heat: { from: "#fff5f0", to: "#b11218", onFrom: "#1f2328", onTo: "#ffffff" },
 };
 
 const DARK: Theme = {
@@ -59,6 +103,30 @@ const DARK: Theme = {
     context_32k: "#c9824f",
     context_100k: "#c4587f",
   },
+  families: [
+    "#5ab0e8",
+    "#e6a93c",
+    "#3cc79b",
+    "#e08fc0",
+    "#c49a78",
+    "#f2884b",
+    "#ae98ee",
+    "#5fd0d0",
+  ],
+  outcomes: {
+    correct: "#7cc47c",
+    incorrect: "#a3a3a3",
+    high_risk: "#ec8370",
+    unsafe: "#e05252",
+  },
+  components: {
+    condition: "#5c9fe0",
+    family: "#c58fd0",
+    interaction: "#f7bfa3",
+    residual: "#6d747e",
+  },
+  worse: "#ff7b72",
+  heat: { from: "#24201f", to: "#f58a7c", onFrom: "#e3e6ea", onTo: "#16181d" },
 };
 
 /** The colours of a theme. */
@@ -76,6 +144,27 @@ export const CONDITION_SYMBOLS: Readonly<Record<ConditionKey, string>> = {
   rag_top5: "hexagon",
   context_32k: "diamond2",
   context_100k: "square2",
+};
+
+/** Plot's symbols of families in the order of the study, used again after the last. */
+export const FAMILY_SYMBOLS = [
+  "circle",
+  "square",
+  "triangle",
+  "diamond",
+  "wye",
+  "triangle2",
+  "hexagon",
+  "cross",
+  "diamond2",
+] as const;
+
+/** Plot's symbol for an outcome. */
+export const OUTCOME_SYMBOLS: Readonly<Record<Outcome, string>> = {
+  correct: "circle",
+  incorrect: "square",
+  high_risk: "triangle",
+  unsafe: "diamond",
 };
 
 /** Fonts that stand on the machine; nothing is loaded. */

@@ -1,0 +1,55 @@
+import type { FigurePanel } from "../figures/figure-panel.js";
+import { element } from "./dom.js";
+import { figureFrame, type FigureFrame, type FrameContext } from "./figure-frame.js";
+import { painted } from "./painted.js";
+
+/** A figure's panels on a page. */
+export interface PanelsPage<Data> {
+  /** Gets `data-complete` when every panel is drawn with its intervals, and loses it meanwhile. */
+  readonly node: HTMLElement;
+  /** Draws every panel without intervals, then again with them. A later call supersedes. */
+  readonly show: (now: Data, later: () => Promise<Data>) => Promise<void>;
+}
+
+/** The panels of a figure: marks at once, their bars as soon as they are computed. */
+export function panelsPage<Data>(
+  panels: readonly FigurePanel<Data>[],
+  context: FrameContext,
+): PanelsPage<Data> {
+  const frames = panels.map((panel) => figureFrame(panel, context));
+  const node = element("div", { class: "panels" }, ...frames.map((frame) => frame.node));
+  let latest = 0;
+  return {
+    node,
+    async show(now, later) {
+      const turn = ++latest;
+      const isLatest = (): boolean => turn === latest;
+      delete node.dataset["complete"];
+      await showInTurn(frames, now, isLatest);
+      if (turn === 1) scrollToAddressed();
+      const complete = await later();
+      await showInTurn(frames, complete, isLatest);
+      if (isLatest()) node.dataset["complete"] = "";
+    },
+  };
+}
+
+/** One panel a paint, so that the first is seen before the last is drawn. */
+async function showInTurn<Data>(
+  frames: readonly FigureFrame<Data>[],
+  data: Data,
+  isLatest: () => boolean,
+): Promise<void> {
+  for (const frame of frames) {
+    if (!isLatest()) return;
+    frame.show(data);
+    await painted();
+  }
+}
+
+/** Goes to the panel that the address names, which was not there when the page loaded. */
+function scrollToAddressed(): void {
+  if (location.hash.startsWith("#figure-")) {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
+}
