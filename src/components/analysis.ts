@@ -7,7 +7,7 @@ import type { Definitions } from "../panel/definitions.js";
 import type { Metric } from "../panel/metrics.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
 import { bootstrapIndices } from "../stats/bootstrap-indices.js";
-import { bootstrapWeights } from "../stats/bootstrap-weights.js";
+import { bootstrapWeights, type BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import type { LoadedRun } from "./load-run.js";
 
@@ -28,6 +28,17 @@ export function analyse(run: LoadedRun, definitions: Definitions): Analysis {
   return { run, definitions, cells, rates: modelConditionRates(run.panel, cells) };
 }
 
+/** The resampling of a run's questions that all its intervals share. */
+export function questionWeights({ n_questions }: Cells): BootstrapWeights {
+  const { replicates, seed } = BOOTSTRAP;
+  return bootstrapWeights(bootstrapIndices(n_questions, replicates, seed));
+}
+
+/** No resampling: what is computed with it has values at once, and no intervals. */
+export function noWeights({ n_questions }: Cells): BootstrapWeights {
+  return { n: n_questions, replicates: 0, counts: new Float64Array(0) };
+}
+
 /** Intervals of averages and of paired differences, by metric. */
 export interface Intervals {
   readonly mean: (condition: string, metric: Metric) => ReplicateSummary | null;
@@ -46,8 +57,7 @@ export function bootstrapIntervals({ run, cells, rates }: Analysis): Intervals {
   const comparisons = FIGURE_2_SHIFTS.map(([from, to]) => ({ from, to })).filter(
     ({ from, to }) => conditions.includes(from) && conditions.includes(to),
   );
-  const { replicates, seed } = BOOTSTRAP;
-  const weights = bootstrapWeights(bootstrapIndices(cells.n_questions, replicates, seed));
+  const weights = questionWeights(cells);
   const { averages } = bootstrapPanel(cells, weights, {
     averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
     pairs: false,
@@ -81,13 +91,17 @@ export function figure2Of(analysis: Analysis, intervals: Figure2Intervals | null
     conditions: run.panel.conditions,
     rates,
     intervals,
-    cells_done: manifest.complete ? null : cellsDone(analysis),
+    cells_done: cellsDone(analysis),
   });
 }
 
-/** The cells that an incomplete run lacks, by model and condition; the first few of many. */
-function cellsDone({ run, cells, rates }: Analysis): string {
-  const { cells_done, cells_planned } = run.manifest;
+/**
+ * The cells that an incomplete run lacks, by model and condition, the first few of many; null for
+ * a complete run.
+ */
+export function cellsDone({ run, cells, rates }: Analysis): string | null {
+  const { complete, cells_done, cells_planned } = run.manifest;
+  if (complete) return null;
   const short = rates.filter(({ n_missing_cells }) => n_missing_cells > 0);
   const named = short
     .slice(0, 2)

@@ -1,6 +1,5 @@
-import type { FigurePanel } from "../figures/figure-panel.js";
+import type { Explained, FigurePanel } from "../figures/figure-panel.js";
 import type { ThemeName } from "../figures/theme.js";
-import type { Metric } from "../panel/metrics.js";
 import { dataTable, tableCsv } from "./data-table.js";
 import { element } from "./dom.js";
 import { pngBlob, saveFile, svgBlob } from "./download.js";
@@ -12,7 +11,7 @@ export interface FrameContext {
   /** Lines that every download carries. */
   readonly imprint: readonly string[];
   /** Explains metrics under "how this was computed". */
-  readonly explain: (metrics: readonly Metric[]) => HTMLElement;
+  readonly explain: (metrics: readonly Explained[]) => HTMLElement;
 }
 
 /** A framed panel that can be drawn again: with more data, another width or another theme. */

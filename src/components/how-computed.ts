@@ -1,12 +1,12 @@
+import type { Explained } from "../figures/figure-panel.js";
 import { CHOICES, type Choice, type Definitions } from "../panel/definitions.js";
-import type { Metric } from "../panel/metrics.js";
 import { BOOTSTRAP } from "./analysis.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 
 /** Definitions of the metrics of a figure, the choices that decide them, and the resampling. */
 export function howComputed(
-  metrics: readonly Metric[],
+  metrics: readonly Explained[],
   definitions: Definitions,
   definitionsId: string,
 ): HTMLElement {

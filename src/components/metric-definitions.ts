@@ -1,5 +1,6 @@
+import type { Explained } from "../figures/figure-panel.js";
 import type { Choice, Definitions } from "../panel/definitions.js";
-import type { Metric } from "../panel/metrics.js";
+import { TERM_DEFINITIONS } from "./term-definitions.js";
 
 /** A metric in words, and the choices on which it depends. */
 export interface MetricDefinition {
@@ -29,8 +30,9 @@ function confidence(name: string, cells: string): MetricDefinition {
   };
 }
 
-/** Every metric that the site shows. */
-export const METRIC_DEFINITIONS: Readonly<Partial<Record<Metric, MetricDefinition>>> = {
+/** Every metric and term that the site shows. */
+export const METRIC_DEFINITIONS: Readonly<Partial<Record<Explained, MetricDefinition>>> = {
+  ...TERM_DEFINITIONS,
   accuracy: share(
     "Accuracy",
     "whose answer is the correct option; no usable answer, and a missing cell, is not correct",

@@ -1,6 +1,21 @@
 import type { Metric } from "../panel/metrics.js";
 import type { ThemeName } from "./theme.js";
 
+/** What figures show beside metrics of a model in a condition, and is defined in words as well. */
+export type Term =
+  | "single_answer"
+  | "vote_change"
+  | "ensemble_answer"
+  | "ensemble_overconfidence"
+  | "synchronized_failure"
+  | "best_member"
+  | "cross_fitted_best"
+  | "worst_case"
+  | "worst_case_overlap";
+
+/** What "how this was computed" can define. */
+export type Explained = Metric | Term;
+
 /** How a panel is drawn. */
 export interface FigureOptions {
   /** The browser's document, or linkedom's. */
@@ -41,8 +56,8 @@ export interface FigurePanel<Data> {
   readonly finding: (data: Data) => string;
   /** How to read the marks, and n. */
   readonly caption: (data: Data) => string;
-  /** Names of the metrics whose definitions stand under "how this was computed". */
-  readonly metrics: readonly Metric[];
+  /** What is defined under "how this was computed". */
+  readonly metrics: readonly Explained[];
   readonly draw: (data: Data, options: FigureOptions) => SVGSVGElement;
   readonly table: (data: Data) => FigureTable;
 }
