@@ -29,6 +29,12 @@ export async function writeParquet(
   await syncFile(path.dirname(file));
 }
 
+/** A query with a table's columns and no row. */
+export function noRows(columns: Columns): string {
+  const empty = Object.entries(columns).map(([name, type]) => `NULL::${type} AS ${sqlName(name)}`);
+  return `SELECT ${empty.join(", ")} WHERE false`;
+}
+
 /** Forces a file's or a folder's content to the disk. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r");

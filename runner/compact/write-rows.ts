@@ -3,7 +3,7 @@ import path from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Columns } from "../tables/schema.js";
 import { sqlText } from "./duckdb.js";
-import { writeParquet } from "./write-parquet.js";
+import { noRows, writeParquet } from "./write-parquet.js";
 
 type Cell = string | number | boolean | null | readonly string[] | readonly number[];
 
@@ -31,9 +31,7 @@ export async function writeRows<C extends Columns>(
   const longest = lines.reduce((most, line) => Math.max(most, Buffer.byteLength(line)), 0);
   const query =
     rows.length === 0
-      ? `SELECT ${Object.entries(columns)
-          .map(([name, type]) => `NULL::${type} AS "${name}"`)
-          .join(", ")} WHERE false`
+      ? noRows(columns)
       : `SELECT * FROM read_json(${sqlText(source)}, format = 'newline_delimited',
            columns = {${types}}, maximum_object_size = ${Math.max(1 << 20, 2 * longest)}) ORDER BY row_order`;
   await writeParquet(db, query, columns, file);

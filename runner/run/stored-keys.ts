@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { compactedKeys } from "../compact/compact.js";
 import { sqlText } from "../compact/duckdb.js";
-import { rowsOf } from "../compact/rows.js";
 import { cellKeyOf, journalFiles, readJournal } from "../journal/reader.js";
 import { partGlob, type RunFolder } from "../run-folder.js";
 
@@ -10,15 +10,7 @@ export async function storedKeys(
   db: DuckDBConnection,
   run: RunFolder,
 ): Promise<ReadonlySet<string>> {
-  const keys = new Set<string>();
-  if (existsSync(run.generations)) {
-    const rows = await rowsOf(
-      db,
-      `SELECT DISTINCT cell_key FROM read_parquet(${sqlText(partGlob(run.generations))}, hive_partitioning = false)`,
-      ["cell_key"],
-    );
-    for (const { cell_key } of rows) keys.add(cell_key);
-  }
+  const keys = new Set(await compactedKeys(db, run));
   for (const file of await journalFiles(run.dir)) {
     for await (const entry of readJournal(file)) {
       if ("body" in entry && entry.body.includes(`,"kind":"generation",`)) {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { compactJournal } from "../../runner/compact/compact.js";
@@ -128,9 +128,12 @@ test("failed calls land in attempts, and later ones join them", async () => {
   ]);
 });
 
-test("a damaged line is named and no other record is lost", async () => {
+test("a damaged line is named and kept, and no other record is lost", async () => {
   const run = await runWith([generationRecord({ cell_key: key(1) })], '{"cell_key":"torn');
   expect((await compact(run)).damaged).toEqual(["0000.jsonl: line 2"]);
+  expect(await readFile(path.join(run.journal, "0000.jsonl.damaged"), "utf8")).toBe(
+    '{"cell_key":"torn\n',
+  );
   expect(
     existsSync(
       path.join(run.generations, modelSlug("sim/one"), "closed_book", "part-0000.parquet"),
