@@ -19,12 +19,16 @@ export interface Answers {
    * usable answer. A function of its arguments alone. Temperature 0 ignores the seed.
    */
   draw(seed: number, sampling: Sampling): number | null;
+  /**
+   * The output word for word, from a source that has it; without this a choice is put into the
+   * model's own words, and its reasoning may run out.
+   */
+  text?(seed: number, sampling: Sampling): string;
 }
 
 /**
  * Where answers come from: the seam for anything that answers differently, such as a replay of
- * stored ballots (`draw: (seed) => ballots[seed % ballots.length]` gives k outputs with consecutive
- * seeds exactly the k stored ballots).
+ * stored ballots (`runner/simulate/replica/replay.ts`).
  */
 export type AnswerSource = (
   model: SimModel,

@@ -2,7 +2,7 @@ import type { AnswerSource, Answers, Sampling } from "./answers.js";
 import { hashText, mix } from "./hash.js";
 import type { SimModel } from "./models.js";
 import type { Asked } from "./questions.js";
-import { parseReasoning, withReasoning, type Parsed } from "./reasoning.js";
+import { afterReasoning, parseReasoning, withReasoning, type Parsed } from "./reasoning.js";
 import { countTokens, firstTokens } from "./tokens.js";
 import { wordingOf } from "./wording.js";
 
@@ -40,6 +40,10 @@ export function generator(
   const cellHash = mix(mix(model.hash, hashText(condition)), question.hash);
   return (seed) => {
     const outputHash = sampling.temperature === 0 ? cellHash : mix(cellHash, seed);
+    const stored = answers.text?.(seed, sampling);
+    if (stored !== undefined) {
+      return finish(model, afterReasoning(model, question, stored, outputHash), limits);
+    }
     const text = wordingOf(model, question, answers.draw(seed, sampling), outputHash);
     return finish(
       model,

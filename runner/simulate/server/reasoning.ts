@@ -29,7 +29,7 @@ export function withReasoning(
   const thought = thoughtOn(question, mix(outputHash, 3));
   switch (courseOf(unit(mix(outputHash, 4)))) {
     case "concluded":
-      return `${OPEN}${thought}${CLOSE}${answer}`;
+      return afterReasoning(model, question, answer, outputHash);
     case "runs_on":
       return (
         OPEN +
@@ -38,6 +38,17 @@ export function withReasoning(
     case "stops_inside":
       return OPEN + thought;
   }
+}
+
+/** The same with reasoning that always comes to its end. */
+export function afterReasoning(
+  model: SimModel,
+  question: AskedQuestion,
+  answer: string,
+  outputHash: number,
+): string {
+  if (model.reasoning === "none") return answer;
+  return `${OPEN}${thoughtOn(question, mix(outputHash, 3))}${CLOSE}${answer}`;
 }
 
 /** A generated text as the server hands it over. */

@@ -1,0 +1,122 @@
+import { answering, byCondition, type Design } from "./design.js";
+import type { OptionCounts } from "./counts.js";
+import { marginCost, type MarginFacts } from "./margin-cost.js";
+import { marginFacts } from "./margin-facts.js";
+import { drawPrior } from "./margin-prior.js";
+import { printed } from "./published.js";
+import type { Stream } from "./random.js";
+
+/** Answers of a kind: condition → model. Models without answers have 0. */
+export type Grid = readonly Int32Array[];
+
+/** How many of its 200 answers each model gets right, high-risk and dangerously overconfident. */
+export interface Margins {
+  readonly accuracy: Grid;
+  readonly high_risk: Grid;
+  readonly danger: Grid;
+}
+
+export const MARGIN_METRICS = ["accuracy", "high_risk", "danger"] as const;
+export type MarginMetric = (typeof MARGIN_METRICS)[number];
+
+const STEPS = 700_000;
+const HOTTEST = 2;
+const COLDEST = 0.02;
+
+/**
+ * Row targets of the assignment: a seeded draw of abilities by size and family, moved by simulated
+ * annealing until family means, extremes, variance shares, within-family spreads, mean model SDs,
+ * signs and the eight models' sums are as published. Ensemble members keep their published values.
+ * Column sums are those of the option counts.
+ */
+export function rowMargins(
+  design: Design,
+  counts: readonly OptionCounts[],
+  draws: Stream,
+  log: (line: string) => void,
+): Margins {
+  const facts = marginFacts(design, counts);
+  const prior = drawPrior(design, facts, draws);
+  const margins = prior.start;
+  const totals = totalsOf(design, counts);
+  for (const metric of MARGIN_METRICS) {
+    margins[metric].forEach((row, c) => settleSum(row, totals[metric][c], facts, metric, c, draws));
+  }
+  let cost = marginCost(margins, prior, facts);
+  for (let step = 0; step < STEPS; step++) {
+    const temperature = HOTTEST * (COLDEST / HOTTEST) ** (step / STEPS);
+    const metric = MARGIN_METRICS[draws.below(MARGIN_METRICS.length)];
+    const c = draws.below(margins.accuracy.length);
+    const free = facts.free[metric][c];
+    const from = free[draws.below(free.length)];
+    const kin = free.filter((m) => facts.family[m] === facts.family[from]);
+    const pool = draws.next() < 0.5 ? kin : free;
+    const to = pool[draws.below(pool.length)];
+    const size = 1 + draws.below(3);
+    const u = draws.next();
+    if (from === to) continue;
+    const row = margins[metric][c];
+    row[from] -= size;
+    row[to] += size;
+    const moved = marginCost(margins, prior, facts);
+    if (moved <= cost || u < Math.exp((cost - moved) / temperature)) {
+      cost = moved;
+    } else {
+      row[from] += size;
+      row[to] -= size;
+    }
+  }
+  log(`row margins settled at cost ${cost.toFixed(2)}`);
+  return margins;
+}
+
+/** What each column of margins adds up to. */
+function totalsOf(
+  design: Design,
+  counts: readonly OptionCounts[],
+): Readonly<Record<MarginMetric, readonly number[]>> {
+  const sumWhere = (c: number, label: "is_correct" | "high_risk"): number =>
+    design.questions.reduce(
+      (sum, { options }, q) =>
+        sum +
+        options.reduce(
+          (own, option, o) =>
+            own +
+            (option[label] && (label === "is_correct" || !option.is_correct) ? counts[c][q][o] : 0),
+          0,
+        ),
+      0,
+    );
+  return {
+    accuracy: byCondition((_, c) => sumWhere(c, "is_correct")),
+    high_risk: byCondition((_, c) => sumWhere(c, "high_risk")),
+    danger: byCondition((condition) =>
+      Math.round(
+        (printed(design.tables.table1, { condition }, "dangerous_overconfidence") *
+          design.questions.length *
+          answering(design, condition).length) /
+          100,
+      ),
+    ),
+  };
+}
+
+/** Brings a row to its sum, one answer at a time, over its free models. */
+function settleSum(
+  row: Int32Array,
+  total: number,
+  facts: MarginFacts,
+  metric: MarginMetric,
+  c: number,
+  draws: Stream,
+): void {
+  const free = facts.free[metric][c];
+  let missing = total - row.reduce((sum, value) => sum + value, 0);
+  while (missing !== 0) {
+    const m = free[draws.below(free.length)];
+    const step = Math.sign(missing);
+    if (row[m] + step < 0) continue;
+    row[m] += step;
+    missing -= step;
+  }
+}
