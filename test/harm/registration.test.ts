@@ -52,6 +52,7 @@ describe("registration", () => {
     expect(firstBreak(tampered)).toBe(2);
     expect(firstBreak(chain.toSpliced(1, 1))).toBe(1);
     expect(firstBreak([chain[1], chain[0], ...chain.slice(2)])).toBe(0);
+    expect(firstBreak([...chain.slice(0, 3), { ...chain[3], seq: 9 }])).toBe(3);
   });
 
   test("the tampered entry has the golden digest", () => {
