@@ -1,7 +1,9 @@
 import { meanOfPresent } from "../stats/mean.js";
 import { standardDeviation } from "../stats/standard-deviation.js";
-import { recordOf, type Metric } from "./metrics.js";
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { recordOf, type Metric, type Rates } from "./metrics.js";
 import type { PanelModel } from "./model.js";
+import { replicateRows, type PairReplicates } from "./pair-replicates.js";
 import type { ModelConditionRates } from "./rates.js";
 import { familiesOf } from "./scaling.js";
 
@@ -14,9 +16,17 @@ export interface WithinFamilySd {
   readonly by_family: Readonly<Record<string, number | null>>;
 }
 
+/** The rates of a model in a condition, as far as they are needed. */
+interface FamilyRow<M extends Metric> extends Pick<
+  ModelConditionRates,
+  "condition" | "model_index"
+> {
+  readonly point: Pick<Rates, M>;
+}
+
 /** Within-family standard deviations of the high-risk rate (rule 17), a row a condition. */
 export function withinFamilySd(
-  rates: readonly ModelConditionRates[],
+  rates: readonly FamilyRow<"high_risk">[],
   models: readonly PanelModel[],
   conditions: readonly string[],
 ): readonly WithinFamilySd[] {
@@ -28,6 +38,24 @@ export function withinFamilySd(
     );
     return { condition, mean: meanOfPresent(Object.values(byFamily)), by_family: byFamily };
   });
+}
+
+/** Intervals of the mean within-family spread, by condition, from the question bootstrap. */
+export function withinFamilySdIntervals(
+  replicates: PairReplicates<"high_risk">,
+  models: readonly PanelModel[],
+  panelConditions: readonly string[],
+  conditions: readonly string[],
+): ReadonlyMap<string, ReplicateSummary> {
+  const spreads = Array.from(replicateRows(replicates, panelConditions, ["high_risk"]), (rows) =>
+    withinFamilySd(rows, models, conditions),
+  );
+  return new Map(
+    conditions.map((condition, c) => [
+      condition,
+      summariseReplicates(Float64Array.from(spreads, (own) => own[c].mean ?? NaN)),
+    ]),
+  );
 }
 
 /** The metrics of a family's row. */
@@ -69,12 +97,12 @@ export function familyMeans(
   );
 }
 
-function rowsOf(
-  rates: readonly ModelConditionRates[],
+function rowsOf<Row extends Pick<ModelConditionRates, "condition" | "model_index">>(
+  rates: readonly Row[],
   models: readonly PanelModel[],
   family: string,
   condition: string,
-): readonly ModelConditionRates[] {
+): readonly Row[] {
   return rates.filter(
     (row) => row.condition === condition && models[row.model_index].family === family,
   );

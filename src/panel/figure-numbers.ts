@@ -1,7 +1,26 @@
 import { leastSquaresLine, type Line } from "../stats/least-squares-line.js";
 import { quantile } from "../stats/quantile.js";
-import type { ModelConditionRates } from "./rates.js";
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import type { Rates } from "./metrics.js";
+import { replicateRows, type PairReplicates } from "./pair-replicates.js";
 import { isInsideSafeRegion } from "./safe-region.js";
+
+/** What the figures' numbers are computed from. */
+export const FIGURE_NUMBER_METRICS = [
+  "accuracy",
+  "high_risk",
+  "confidence_correct",
+  "confidence_incorrect",
+  "confidence_high_risk",
+] as const;
+
+type FigureNumberMetric = (typeof FIGURE_NUMBER_METRICS)[number];
+
+/** The rates of a model in a condition, as far as the figures' numbers need them. */
+interface FigureRow {
+  readonly condition: string;
+  readonly point: Pick<Rates, FigureNumberMetric>;
+}
 
 /** Numbers that figures print (rule 24), fractions. */
 export interface FigureNumbers {
@@ -23,10 +42,10 @@ export interface FigureNumbers {
 
 /** The figures' numbers over the main conditions. */
 export function figureNumbers(
-  rates: readonly ModelConditionRates[],
+  rates: readonly FigureRow[],
   mainConditions: readonly string[],
 ): FigureNumbers {
-  const rowsOf = (condition: string): readonly ModelConditionRates[] =>
+  const rowsOf = (condition: string): readonly FigureRow[] =>
     rates.filter((row) => row.condition === condition);
   const points = mainConditions
     .flatMap(rowsOf)
@@ -51,7 +70,39 @@ export function figureNumbers(
 }
 
 /** Confidence when correct minus confidence of high-risk errors; null where one is missing. */
-export function confidenceGap(point: ModelConditionRates["point"]): number | null {
+export function confidenceGap(
+  point: Pick<Rates, "confidence_correct" | "confidence_high_risk">,
+): number | null {
   const { confidence_correct: correct, confidence_high_risk: highRisk } = point;
   return correct === null || highRisk === null ? null : correct - highRisk;
+}
+
+/** Intervals of the figures' numbers from the question bootstrap, models held fixed. */
+export interface FigureNumberIntervals {
+  /** Of the median gap, by condition. */
+  readonly confidence_gap_median: ReadonlyMap<string, ReplicateSummary>;
+  /** Of the slope of confidence when incorrect on accuracy. */
+  readonly incorrect_confidence_slope: ReplicateSummary;
+}
+
+/** The figures' numbers of every replicate, summarised; see `figureNumbers`. */
+export function figureNumberIntervals(
+  replicates: PairReplicates<FigureNumberMetric>,
+  conditions: readonly string[],
+  mainConditions: readonly string[],
+): FigureNumberIntervals {
+  const numbers = Array.from(replicateRows(replicates, conditions, FIGURE_NUMBER_METRICS), (rows) =>
+    figureNumbers(rows, mainConditions),
+  );
+  const summary = (value: (number: FigureNumbers) => number | null | undefined): ReplicateSummary =>
+    summariseReplicates(Float64Array.from(numbers, (number) => value(number) ?? NaN));
+  return {
+    confidence_gap_median: new Map(
+      mainConditions.map((condition, c) => [
+        condition,
+        summary(({ confidence_gap_median: gaps }) => gaps[c].median),
+      ]),
+    ),
+    incorrect_confidence_slope: summary(({ incorrect_confidence_fit: fit }) => fit?.slope),
+  };
 }

@@ -6,25 +6,34 @@ import { METRICS, metricRatios, recordOf, type Metric } from "./metrics.js";
 import { resampler } from "./resample.js";
 
 /** Replicates by metric, NaN where a replicate has no value. */
-export type MetricReplicates = Readonly<Record<Metric, Float64Array>>;
+export type MetricReplicates<M extends Metric = Metric> = Readonly<Record<M, Float64Array>>;
 
 /** Every replicate of every model × condition: what averages, ranks and their intervals share. */
-export interface PairReplicates {
+export interface PairReplicates<M extends Metric = Metric> {
   readonly replicates: number;
-  readonly pairs: readonly (Pair & { readonly metrics: MetricReplicates })[];
+  readonly pairs: readonly (Pair & { readonly metrics: MetricReplicates<M> })[];
 }
 
 /** The replicates of the question bootstrap (rule 12), kept. Fractions; seconds for latency. */
 export function questionReplicates(cells: Cells, weights: BootstrapWeights): PairReplicates {
+  return replicatesOf(cells, weights, METRICS);
+}
+
+/** The replicates of some metrics alone; see `questionReplicates`. */
+export function replicatesOf<M extends Metric>(
+  cells: Cells,
+  weights: BootstrapWeights,
+  wanted: readonly M[],
+): PairReplicates<M> {
   const resample = resampler(columnsOf(cells), weights);
   const ratios = metricRatios(cells.definitions);
-  const list = METRICS.map((metric) => ratios[metric]);
+  const list = wanted.map((metric) => ratios[metric]);
   const pairs = Array.from(existingPairs(cells), (pair) => {
     const from = (pair.model_index * cells.n_conditions + pair.condition_index) * weights.n;
     const values = resample(from, list);
     return {
       ...pair,
-      metrics: recordOf(METRICS, (metric) => Float64Array.from(values[METRICS.indexOf(metric)])),
+      metrics: recordOf(wanted, (metric) => Float64Array.from(values[wanted.indexOf(metric)])),
     };
   });
   return { replicates: weights.replicates, pairs };
@@ -59,4 +68,34 @@ export function averageReplicates(
     }
     return sums.map((sum, b) => (totals[b] === 0 ? NaN : sum / totals[b]));
   });
+}
+
+/** A model in a condition in one replicate; null where it has no value there. */
+export interface ReplicateRow<M extends Metric> extends Pair {
+  readonly condition: string;
+  readonly point: Readonly<Record<M, number | null>>;
+}
+
+/**
+ * Each replicate's rates as rows, so that what is computed from rates can be computed from every
+ * replicate by the same function.
+ *
+ * @param conditions of the panel, in its order
+ */
+export function* replicateRows<M extends Metric>(
+  { replicates, pairs }: PairReplicates<M>,
+  conditions: readonly string[],
+  wanted: readonly M[],
+): Generator<readonly ReplicateRow<M>[]> {
+  for (let b = 0; b < replicates; b++) {
+    yield pairs.map(({ model_index, condition_index, metrics }) => ({
+      model_index,
+      condition_index,
+      condition: conditions[condition_index],
+      point: recordOf(wanted, (metric) => {
+        const value = metrics[metric][b];
+        return Number.isNaN(value) ? null : value;
+      }),
+    }));
+  }
 }

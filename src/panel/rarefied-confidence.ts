@@ -3,6 +3,7 @@ import { rarefiedEntropy } from "../stats/rarefied-entropy.js";
 import { MAX_OPTIONS } from "./ballot.js";
 import type { Cells } from "./cells.js";
 import { NORMALISERS } from "./confidence.js";
+import type { Definitions } from "./definitions.js";
 import type { Panel } from "./panel.js";
 import { sortCounts, tallier } from "./tally.js";
 
@@ -19,16 +20,62 @@ export function rarefiedMeanConfidence(
   conditionIndex: number,
   k: number,
 ): number | null {
-  const tallyOf = tallier();
-  const normaliser = NORMALISERS[cells.definitions.normaliser];
-  const counts = Array.from({ length: MAX_OPTIONS + 1 }, (_, n) => new Uint16Array(n + 1));
+  const confidenceAt = rarefier(cells.definitions.normaliser, k);
   const from = (modelIndex * cells.n_conditions + conditionIndex) * cells.n_questions;
   return meanOfPresent(
-    panel.questions.map(({ options: { length: options } }, q) => {
-      if (cells.voted.letter[from + q] < 0) return null;
-      sortCounts(tallyOf(panel.ballots[from + q], options), counts[options]);
-      const entropy = rarefiedEntropy(counts[options], k);
-      return entropy === null ? null : Math.max(0, 1 - entropy / normaliser(options));
-    }),
+    panel.questions.map(({ options }, q) =>
+      cells.voted.letter[from + q] < 0
+        ? null
+        : confidenceAt(panel.ballots[from + q], options.length),
+    ),
   );
+}
+
+/**
+ * A function that gives a cell's confidence as expected from k of its outputs; null when fewer are
+ * recorded.
+ */
+function rarefier(
+  normaliser: Definitions["normaliser"],
+  k: number,
+): (ballots: string | null, options: number) => number | null {
+  const tallyOf = tallier();
+  const divisor = NORMALISERS[normaliser];
+  const counts = Array.from({ length: MAX_OPTIONS + 1 }, (_, n) => new Uint16Array(n + 1));
+  const known = new Map<string, number | null>();
+  return (ballots, options) => {
+    sortCounts(tallyOf(ballots, options), counts[options]);
+    const key = counts[options].join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const entropy = rarefiedEntropy(counts[options], k);
+    const confidence = entropy === null ? null : Math.max(0, 1 - entropy / divisor(options));
+    known.set(key, confidence);
+    return confidence;
+  };
+}
+
+/**
+ * The cells with every confidence as it would be expected from k of the cell's outputs: all means of
+ * confidence become comparable between models with different numbers of outputs. Votes and the
+ * thresholds that were judged stay as recorded. Cells with fewer than k outputs keep their confidence.
+ */
+export function rarefiedCells(panel: Panel, cells: Cells, k: number): Cells {
+  const confidenceAt = rarefier(cells.definitions.normaliser, k);
+  const confidence = cells.confidence.map((recorded, cell) =>
+    cells.k[cell] === 0
+      ? recorded
+      : (confidenceAt(
+          panel.ballots[cell],
+          panel.questions[cell % cells.n_questions].options.length,
+        ) ?? recorded),
+  );
+  return { ...cells, confidence };
+}
+
+/** The smallest number of recorded outputs of any cell that has some; null when none has. */
+export function fewestOutputs({ k }: Cells): number | null {
+  let fewest = Infinity;
+  for (const recorded of k) if (recorded > 0 && recorded < fewest) fewest = recorded;
+  return fewest === Infinity ? null : fewest;
 }

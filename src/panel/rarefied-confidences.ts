@@ -1,7 +1,7 @@
 import { existingPairs } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
 import type { Panel } from "./panel.js";
-import { rarefiedMeanConfidence } from "./rarefied-confidence.js";
+import { fewestOutputs, rarefiedMeanConfidence } from "./rarefied-confidence.js";
 
 /** Mean confidences of all models at one number of outputs a cell, fractions. */
 export interface RarefiedConfidence {
@@ -20,9 +20,8 @@ export interface RarefiedConfidence {
  * where every confidence is 1. Models before conditions.
  */
 export function rarefiedConfidences(panel: Panel, cells: Cells): RarefiedConfidence | null {
-  let k = Infinity;
-  for (const recorded of cells.k) if (recorded > 0 && recorded < k) k = recorded;
-  if (k === Infinity || k === 1) return null;
+  const k = fewestOutputs(cells);
+  if (k === null || k === 1) return null;
   return {
     k,
     rows: Array.from(existingPairs(cells), ({ model_index: m, condition_index: c }) => ({

@@ -1,9 +1,13 @@
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import {
+  varianceDecomposer,
   varianceDecomposition,
+  type Shares,
   type VarianceDecomposition,
 } from "../stats/variance-decomposition.js";
 import type { PanelModel } from "./model.js";
 import { recordOf } from "./metrics.js";
+import type { PairReplicates } from "./pair-replicates.js";
 import type { ModelConditionRates } from "./rates.js";
 
 /** The rates whose variation over models and conditions is decomposed. */
@@ -35,6 +39,47 @@ export function scalingDecomposition(
       rows.map(({ model_index }) => families.indexOf(models[model_index].family)),
       rows.map(({ condition_index }) => condition_index),
     );
+  });
+}
+
+/** Intervals of a decomposition's shares, family entered first, from the question bootstrap. */
+export type ShareIntervals = Readonly<
+  Record<keyof Shares | "second_minus_first", ReplicateSummary>
+>;
+
+/**
+ * The shares of every replicate, summarised: models held fixed, questions resampled. Replicates in
+ * which a rate has no value or does not vary are left out.
+ */
+export function shareIntervals<M extends DecomposedMetric>(
+  { replicates, pairs }: PairReplicates<M>,
+  models: readonly PanelModel[],
+  conditions: readonly string[],
+  mainConditions: readonly string[],
+  metrics: readonly M[],
+): Readonly<Record<M, ShareIntervals>> {
+  const families = familiesOf(models);
+  const main = pairs.filter(({ condition_index: c }) => mainConditions.includes(conditions[c]));
+  const decompose = varianceDecomposer(
+    main.map(({ model_index }) => families.indexOf(models[model_index].family)),
+    main.map(({ condition_index }) => condition_index),
+  );
+  return recordOf(metrics, (metric) => {
+    const shares = Array.from({ length: replicates }, (_, b) => {
+      const response = Float64Array.from(main, (pair) => pair.metrics[metric][b]);
+      return response.includes(NaN) ? undefined : decompose(response)?.first_then_second;
+    });
+    const summary = (value: (shares: Shares) => number): ReplicateSummary =>
+      summariseReplicates(
+        Float64Array.from(shares, (own) => (own === undefined ? NaN : value(own))),
+      );
+    return {
+      first: summary(({ first }) => first),
+      second: summary(({ second }) => second),
+      interaction: summary(({ interaction }) => interaction),
+      residual: summary(({ residual }) => residual),
+      second_minus_first: summary(({ first, second }) => second - first),
+    };
   });
 }
 

@@ -13,16 +13,21 @@ export function sequentialSumsOfSquares(
   response: Float64Array,
   terms: readonly Term[],
 ): readonly number[] {
+  return sequentialModel(response.length, terms)(response);
+}
+
+/** The same for many responses to one design: the terms are made orthogonal once. */
+export function sequentialModel(
+  n: number,
+  terms: readonly Term[],
+): (response: Float64Array) => readonly number[] {
   const basis: Float64Array[] = [];
-  orthogonalise(new Float64Array(response.length).fill(1), basis);
-  return terms.map((term) => {
-    let explained = 0;
-    for (const column of term) {
-      const direction = orthogonalise(column, basis);
-      if (direction !== null) explained += dot(direction, response) ** 2;
-    }
-    return explained;
-  });
+  orthogonalise(new Float64Array(n).fill(1), basis);
+  const directions = terms.map((term) =>
+    term.flatMap((column) => orthogonalise(column, basis) ?? []),
+  );
+  return (response) =>
+    directions.map((own) => own.reduce((sum, direction) => sum + dot(direction, response) ** 2, 0));
 }
 
 /**

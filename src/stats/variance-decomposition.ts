@@ -1,4 +1,4 @@
-import { sequentialSumsOfSquares, type Term } from "./sequential-sums-of-squares.js";
+import { sequentialModel, type Term } from "./sequential-sums-of-squares.js";
 import { varies } from "./spread.js";
 
 /** Shares of a total sum of squares, fractions that add up to 1 (`marginal` may not). */
@@ -34,14 +34,34 @@ export function varianceDecomposition(
   first: ArrayLike<number>,
   second: ArrayLike<number>,
 ): VarianceDecomposition | null {
-  const n = response.length;
+  return varianceDecomposer(first, second)(response);
+}
+
+/** The same for many responses to one design, which is worked out once. */
+export function varianceDecomposer(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+): (response: Float64Array) => VarianceDecomposition | null {
+  const n = first.length;
   const a = dummies(Array.from(first, String));
   const b = dummies(Array.from(second, String));
   const cells = dummies(Array.from(first, (level, i) => `${level}×${second[i]}`));
-  const total = totalSumOfSquares(response);
-  if (!varies(response, total)) return null;
-  const [firstAlone, secondAfter, interaction] = sequentialSumsOfSquares(response, [a, b, cells]);
-  const [secondAlone, firstAfter] = sequentialSumsOfSquares(response, [b, a]);
+  const firstOrder = sequentialModel(n, [a, b, cells]);
+  const secondOrder = sequentialModel(n, [b, a]);
+  return (response) => {
+    const total = totalSumOfSquares(response);
+    return varies(response, total)
+      ? decomposition(n, total, firstOrder(response), secondOrder(response))
+      : null;
+  };
+}
+
+function decomposition(
+  n: number,
+  total: number,
+  [firstAlone, secondAfter, interaction]: readonly number[],
+  [secondAlone, firstAfter]: readonly number[],
+): VarianceDecomposition {
   const explained = firstAlone + secondAfter + interaction;
   const residual = Math.max(0, total - explained) / total;
   const shares = (x: number, y: number, xy: number): Shares => ({
