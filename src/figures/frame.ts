@@ -2,27 +2,31 @@ import type { Box } from "./label-placement.js";
 import { FONT } from "./theme.js";
 
 /** Space around a chart for its axes, pixels. */
-const MARGINS = { top: 26, right: 14, bottom: 38, left: 40 } as const;
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+const MARGINS: Margins = { top: 26, right: 14, bottom: 38, left: 40 };
 
 /** The chart's frame inside its margins. */
-export function frameOf(width: number, height: number): Box {
-  return {
-    x: MARGINS.left,
-    y: MARGINS.top,
-    width: width - MARGINS.left - MARGINS.right,
-    height: height - MARGINS.top - MARGINS.bottom,
-  };
+export function frameOf(width: number, height: number, own: Partial<Margins> = {}): Box {
+  const { top, right, bottom, left } = { ...MARGINS, ...own };
+  return { x: left, y: top, width: width - left - right, height: height - top - bottom };
 }
 
 /** Plot's options for a chart of this size. */
-export function plotFrame(width: number, height: number) {
+export function plotFrame(width: number, height: number, own: Partial<Margins> = {}) {
+  const { top, right, bottom, left } = { ...MARGINS, ...own };
   return {
     width,
     height,
-    marginTop: MARGINS.top,
-    marginRight: MARGINS.right,
-    marginBottom: MARGINS.bottom,
-    marginLeft: MARGINS.left,
+    marginTop: top,
+    marginRight: right,
+    marginBottom: bottom,
+    marginLeft: left,
     style: { fontFamily: FONT, fontSize: "11px" },
   };
 }
