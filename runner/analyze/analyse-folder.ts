@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises";
 import { isNeutralFolder } from "../panel/read-neutral.js";
-import { runFolder } from "../run-folder.js";
 import { UserError } from "../user-error.js";
 import { analyseNeutralFolder } from "./analyse-neutral.js";
 import type { AnalyseOptions } from "./options.js";
@@ -14,6 +13,7 @@ export async function analyseFolder(
   options: AnalyseOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (await isNeutralFolder(folder)) return analyseNeutralFolder(folder, options);
+  const { runFolder } = await import("../run-folder.js");
   await access(runFolder(folder).manifest).catch((error: unknown) => {
     throw new UserError(
       `${folder}: holds neither manifest.json (a run) nor panel.json (a panel); check the path`,
