@@ -4,6 +4,7 @@ import type { SiteSpec } from "./site-spec.js";
 export const PAGES = [
   { path: "/index", name: "Overview" },
   { path: "/decoupling", name: "Decoupling" },
+  { path: "/self-consistency", name: "Self-consistency" },
   { path: "/tables", name: "Tables" },
   { path: "/methods", name: "Methods" },
 ] as const;

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { PAGES } from "../loaders/page-chrome.js";
 import { serveSite } from "../runner/site/serve-site.js";
 import { startBrowser } from "../test/e2e/browser.js";
 
@@ -9,7 +10,6 @@ import { startBrowser } from "../test/e2e/browser.js";
  * Usage: tsx scripts/screenshots.ts SITE OUT [QUERY], e.g. dist test/e2e/screenshots "?run=demo"
  */
 const [site = "dist", out = "test/e2e/screenshots", query = ""] = process.argv.slice(2);
-const PAGES = ["index", "decoupling", "tables", "methods"];
 
 await mkdir(out, { recursive: true });
 const served = await serveSite(site, 0);
@@ -18,7 +18,7 @@ for (const width of [1280, 390]) {
   for (const colorScheme of ["light", "dark"] as const) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
-    for (const name of PAGES) {
+    for (const name of PAGES.map(({ path: address }) => address.slice(1))) {
       await page.goto(`${served.url}${name}.html${query}`, { waitUntil: "networkidle" });
       const file = path.join(out, `${name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path: file, fullPage: true });

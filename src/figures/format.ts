@@ -42,6 +42,11 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A condition's name inside a sentence: `standard RAG`. */
+export function midSentence(name: string): string {
+  return name.toLowerCase().replace(/\brag\b/g, "RAG");
+}
+
 /** With a real minus sign, and never a minus zero. */
 function signed(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals);

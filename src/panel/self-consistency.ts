@@ -24,7 +24,8 @@ export const VOTED_METRICS = [
 /** The metrics whose change from single to voted is told. */
 export const CHANGE_METRICS = ["accuracy", "high_risk", "unsafe", "contradiction"] as const;
 
-type ChangeMetric = (typeof CHANGE_METRICS)[number];
+/** A metric whose change from single to voted is told. */
+export type ChangeMetric = (typeof CHANGE_METRICS)[number];
 
 /** A value with its question bootstrap. */
 export interface WithBootstrap extends ReplicateSummary {
