@@ -7,6 +7,8 @@ import type { Pattern } from "./patterns.js";
 export interface ConfidenceCost {
   /** Gives a cell another pattern; the change of the cost. */
   readonly set: (cell: number, pattern: Pattern) => number;
+  /** The cells on which ensembles' dangerous answers hang. */
+  readonly supporters: readonly number[];
   /** What is off, for people. */
   readonly describe: () => string;
 }
@@ -68,6 +70,7 @@ export function confidenceCost(
       for (const risk of own) if (isDangerous(risk)) dangerous[risk.ensemble]++;
       return change + offEnsembles();
     },
+    supporters: [...risksOf.keys()],
     describe: () =>
       [
         ...goals.map(({ name, target }, g) => `${name} ${(100 * (means[g] - target)).toFixed(3)}`),

@@ -6,7 +6,7 @@ import { initialLevels } from "./levels.js";
 import { patternPool, type Level, type Pattern, type PatternPool } from "./patterns.js";
 import { stream, type Stream } from "./random.js";
 
-const STEPS = 3_000_000;
+const STEPS = 2_000_000;
 const HOTTEST = 0.5;
 const COLDEST = 0.002;
 
@@ -70,13 +70,20 @@ function anneal(
   draws: Stream,
 ): void {
   const wrong = cells.flatMap(({ kind }, i) => (kind === "right" ? [] : [i]));
+  const risky = new Map<number, number[]>();
+  cells.forEach(({ model, kind }, i) => {
+    if (kind === "high_risk") risky.set(model, [...(risky.get(model) ?? []), i]);
+  });
   for (let step = 0; step < STEPS; step++) {
     const temperature = HOTTEST * (COLDEST / HOTTEST) ** (step / STEPS);
     const accepts = (change: number): boolean =>
       change <= 0 || draws.next() < Math.exp(-change / temperature);
     if (draws.next() < 0.5) {
-      const i = wrong[draws.below(wrong.length)];
-      const j = wrong[draws.below(wrong.length)];
+      const ofEnsemble = cost.supporters.length > 0 && draws.next() < 0.1;
+      const from = ofEnsemble ? cost.supporters : wrong;
+      const i = from[draws.below(from.length)];
+      const among = ofEnsemble ? risky.get(cells[i].model)! : wrong;
+      const j = among[draws.below(among.length)];
       if (!mayExchange(cells, patterns, i, j)) continue;
       const [own, other] = [patterns[i], patterns[j]];
       const change = cost.set(i, other) + cost.set(j, own);

@@ -27,6 +27,7 @@ export interface LatencyFacts {
 /** A printed value is met within this many seconds; SDs follow from the rest. */
 const NEAR = 0.03;
 const SD_NEAR = 0.1;
+const SD_WEIGHT = 0.3;
 const PRIOR = 0.12;
 
 /** Gathers the targets of a condition. */
@@ -65,7 +66,7 @@ export function latencyCost(
     const values = models.map((m) => means[m]);
     cost += off(meanOfPresent(values)!, mean, NEAR) + off(quantile(values, 0.5)!, median, NEAR);
     cost += off(quantile(values, 0.9)!, p90, NEAR);
-    cost += off(standardDeviation(values)!, sd, SD_NEAR);
+    cost += SD_WEIGHT * off(standardDeviation(values)!, sd, SD_NEAR);
     const level = meanOfPresent(models.map((m) => Math.log(means[m] / usual[m])))!;
     for (const m of models) cost += PRIOR * (Math.log(means[m] / usual[m]) - level) ** 2;
   }

@@ -6,7 +6,7 @@ import { stream, type Stream } from "./random.js";
 /** Seconds of every cell of a condition: model → question. */
 export type Latencies = readonly Float64Array[];
 
-const STEPS = 400_000;
+const STEPS = 250_000;
 const HOTTEST = 3;
 const COLDEST = 0.003;
 

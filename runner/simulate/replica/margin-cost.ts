@@ -54,17 +54,51 @@ const PULL: Readonly<Record<MarginMetric, number>> = {
   danger: 0.03,
 };
 
-/** How far a row of margins is from what it must be; 0 but for the pull of the prior. */
-export function marginCost(margins: Margins, prior: MarginPrior, facts: MarginFacts): number {
-  return (
-    orderCost(margins, facts) +
-    priorCost(margins, prior, facts) +
-    familyCost(margins, facts) +
-    shareCost(margins, facts, "accuracy") +
-    shareCost(margins, facts, "high_risk") +
-    spreadCost(margins, facts) +
-    eightCost(margins, facts)
-  );
+/** The cost in parts, so that a move of one metric leaves the others' parts alone. */
+export interface MarginCost {
+  readonly accuracy: number;
+  readonly high_risk: number;
+  readonly rest: number;
+}
+
+/** The sum of a cost's parts. */
+export function totalCost({ accuracy, high_risk, rest }: MarginCost): number {
+  return accuracy + high_risk + rest;
+}
+
+/** How far margins are from what they must be; 0 but for the pull of the prior. */
+export function marginCost(margins: Margins, prior: MarginPrior, facts: MarginFacts): MarginCost {
+  const nothing = { accuracy: 0, high_risk: 0, rest: 0 };
+  const accuracy = costAfter("accuracy", nothing, margins, prior, facts);
+  return costAfter("high_risk", accuracy, margins, prior, facts);
+}
+
+/** The cost after a move of one metric. */
+export function costAfter(
+  moved: MarginMetric,
+  before: MarginCost,
+  margins: Margins,
+  prior: MarginPrior,
+  facts: MarginFacts,
+): MarginCost {
+  const rest =
+    orderCost(margins, facts) + priorCost(margins, prior, facts) + eightCost(margins, facts);
+  switch (moved) {
+    case "danger":
+      return { ...before, rest };
+    case "accuracy": {
+      const own = rateCost(margins, facts, moved) + modelSpreadCost(margins, facts);
+      return { ...before, rest, accuracy: own };
+    }
+    case "high_risk": {
+      const own = rateCost(margins, facts, moved) + familySpreadCost(margins, facts);
+      return { ...before, rest, high_risk: own };
+    }
+  }
+}
+
+function rateCost(margins: Margins, facts: MarginFacts, metric: "accuracy" | "high_risk"): number {
+  return familyCost(margins, facts, metric) + shareCost(margins, facts, metric);
 }
 
 /** Signs, extremes, and that no part exceeds its whole. */
@@ -110,9 +144,10 @@ function priorCost(margins: Margins, { expected }: MarginPrior, facts: MarginFac
 }
 
 /** Family means: within half a printed digit where whole answers allow. */
-function familyCost(margins: Margins, facts: MarginFacts): number {
+function familyCost(margins: Margins, facts: MarginFacts, moved: "accuracy" | "high_risk"): number {
   let cost = 0;
   for (const { family, metric, condition, percent } of facts.family_targets) {
+    if (metric !== moved) continue;
     let sum = 0;
     let models = 0;
     for (const m of facts.answering[condition]) {
@@ -173,17 +208,24 @@ function shareCost(margins: Margins, facts: MarginFacts, metric: "accuracy" | "h
   );
 }
 
-/** Spread over models: of high-risk within families, and of accuracy as the mean model SD tells. */
-function spreadCost({ accuracy, high_risk }: Margins, facts: MarginFacts): number {
-  const { answering, family, families, questions, within_family_sd, model_sd } = facts;
+/** Spread of accuracy over models, as the mean model SD tells. */
+function modelSpreadCost({ accuracy }: Margins, facts: MarginFacts): number {
+  const { answering, questions, model_sd } = facts;
   let cost = 0;
   for (let c = 0; c < answering.length; c++) {
     let deviation = 0;
-    for (const m of answering[c]) {
-      deviation += modelSd(accuracy[c][m], questions);
-    }
+    for (const m of answering[c]) deviation += modelSd(accuracy[c][m], questions);
     const mean = deviation / answering[c].length;
     cost += OFF * 8 * over(Math.abs(mean - model_sd[c]), 0.03);
+  }
+  return cost;
+}
+
+/** Spread of high-risk rates within families. */
+function familySpreadCost({ high_risk }: Margins, facts: MarginFacts): number {
+  const { answering, family, families, questions, within_family_sd } = facts;
+  let cost = 0;
+  for (let c = 0; c < answering.length; c++) {
     const wanted = within_family_sd[c];
     if (wanted === null) continue;
     let total = 0;

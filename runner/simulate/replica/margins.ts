@@ -1,6 +1,7 @@
+import { recordOf } from "../../../src/panel/metrics.js";
 import { answering, byCondition, type Design } from "./design.js";
 import type { OptionCounts } from "./counts.js";
-import { marginCost, type MarginFacts } from "./margin-cost.js";
+import { costAfter, marginCost, totalCost, type MarginFacts } from "./margin-cost.js";
 import { marginFacts } from "./margin-facts.js";
 import { drawPrior } from "./margin-prior.js";
 import { printed } from "./published.js";
@@ -19,7 +20,7 @@ export interface Margins {
 export const MARGIN_METRICS = ["accuracy", "high_risk", "danger"] as const;
 export type MarginMetric = (typeof MARGIN_METRICS)[number];
 
-const STEPS = 700_000;
+const STEPS = 600_000;
 const HOTTEST = 2;
 const COLDEST = 0.02;
 
@@ -42,6 +43,11 @@ export function rowMargins(
   for (const metric of MARGIN_METRICS) {
     margins[metric].forEach((row, c) => settleSum(row, totals[metric][c], facts, metric, c, draws));
   }
+  const kin = recordOf(MARGIN_METRICS, (metric) =>
+    facts.free[metric].map((free) =>
+      Array.from({ length: facts.families }, (_, f) => free.filter((m) => facts.family[m] === f)),
+    ),
+  );
   let cost = marginCost(margins, prior, facts);
   for (let step = 0; step < STEPS; step++) {
     const temperature = HOTTEST * (COLDEST / HOTTEST) ** (step / STEPS);
@@ -49,8 +55,7 @@ export function rowMargins(
     const c = draws.below(margins.accuracy.length);
     const free = facts.free[metric][c];
     const from = free[draws.below(free.length)];
-    const kin = free.filter((m) => facts.family[m] === facts.family[from]);
-    const pool = draws.next() < 0.5 ? kin : free;
+    const pool = draws.next() < 0.5 ? kin[metric][c][facts.family[from]] : free;
     const to = pool[draws.below(pool.length)];
     const size = 1 + draws.below(3);
     const u = draws.next();
@@ -58,15 +63,16 @@ export function rowMargins(
     const row = margins[metric][c];
     row[from] -= size;
     row[to] += size;
-    const moved = marginCost(margins, prior, facts);
-    if (moved <= cost || u < Math.exp((cost - moved) / temperature)) {
+    const moved = costAfter(metric, cost, margins, prior, facts);
+    const change = totalCost(moved) - totalCost(cost);
+    if (change <= 0 || u < Math.exp(-change / temperature)) {
       cost = moved;
     } else {
       row[from] += size;
       row[to] -= size;
     }
   }
-  log(`row margins settled at cost ${cost.toFixed(2)}`);
+  log(`row margins settled at cost ${totalCost(cost).toFixed(2)}`);
   return margins;
 }
 

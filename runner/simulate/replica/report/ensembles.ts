@@ -4,7 +4,6 @@ import type { Subject } from "./subject.js";
 import { EXACT, SAME_DIGIT, percent, target, type Judging, type Target } from "./target.js";
 
 const WILSON = "custom:ensemble_interval=wilson";
-const RESAMPLED = "custom:reported_accuracy=bootstrap_mean";
 const OFFSET =
   "the paper's member accuracy is a resampled mean of unpublished draws; compared on the 0.5 grid";
 
@@ -61,16 +60,12 @@ function members({ analysis, design }: Subject): readonly Target[] {
       const metric = row.metric as "high_risk" | "dangerous_overconfidence";
       return [target(key, value, percent(own.point[metric]), judging)];
     }
-    const grid = { ...judging, note: OFFSET };
-    const resampled: Judging = {
-      ...judging,
-      role: "follows",
-      tolerance: 0.2,
-      definitions: RESAMPLED,
-    };
     return [
-      target(`${key}.grid`, Math.round(2 * value) / 2, percent(own.point.accuracy), grid),
-      target(key, value, percent(own.bootstrap.metrics.accuracy.mean), resampled),
+      target(`${key}.grid`, Math.round(2 * value) / 2, percent(own.point.accuracy), {
+        ...judging,
+        note: OFFSET,
+      }),
+      target(key, value, percent(own.point.accuracy), { ...judging, tolerance: 0.2 }),
     ];
   });
 }
