@@ -1,10 +1,9 @@
-import { rename, rm, writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { PRESET_NAMES } from "../../src/panel/definitions.js";
 import { analyseFolder } from "../analyze/analyse-folder.js";
 import { resultsText } from "../analyze/results-text.js";
 import type { Effects } from "../effects.js";
-import { UserError } from "../user-error.js";
+import { writeWhole } from "../output/write-whole.js";
 
 interface AnalyzeOptions {
   readonly json?: string;
@@ -33,23 +32,8 @@ export async function analyze(
   } else if (options.json === "-") {
     effects.out(`${JSON.stringify(results)}\n`);
   } else {
-    await writeWhole(options.json, `${JSON.stringify(results)}\n`);
+    await writeWhole(options.json, `${JSON.stringify(results)}\n`, "--json");
     effects.log(`${options.json}: all results written`);
-  }
-}
-
-/** Writes a file whole or not at all. Throws a UserError where it cannot be written. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.tmp`;
-  try {
-    await writeFile(temporary, text);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    const why = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UserError(`--json ${path}: cannot be written (${why}); check its folder`, 2, {
-      cause: error,
-    });
   }
 }
 
