@@ -34,8 +34,8 @@ export async function benchStatistics(): Promise<object> {
     const { panel } = await readNeutralPanel(FULL);
     const run = path.join(dir, "run");
     await writePanelRun(run, panel);
-    const csv = await analyzeTimes(FULL, dir, REPEATS);
-    const parquet = await analyzeTimes(run, dir, REPEATS);
+    const csv = await analyzeTimes(FULL, REPEATS);
+    const parquet = await analyzeTimes(run, REPEATS);
     const bounds = { at_most_s: 1.5, at_most_mib: 300 };
     return {
       analyze_csv: { ...csv, ...bounds },
@@ -49,13 +49,12 @@ export async function benchStatistics(): Promise<object> {
   }
 }
 
-/** Medians of `primum analyze FOLDER --json`. */
-async function analyzeTimes(folder: string, dir: string, repeats: number): Promise<ProcessBench> {
+/** Medians of `primum analyze FOLDER --json -`. */
+async function analyzeTimes(folder: string, repeats: number): Promise<ProcessBench> {
   const program = path.join(ROOT, "bin/primum.js");
   const runs: ProcessBench[] = [];
   for (let i = 0; i < repeats; i += 1) {
-    const json = path.join(dir, "results.json");
-    runs.push(await benchProcess([program, "analyze", folder, "--json", json]));
+    runs.push(await benchProcess([program, "analyze", folder, "--json", "-"]));
   }
   const peaks = runs.flatMap(({ peak_rss_mib }) => peak_rss_mib ?? []);
   return {
@@ -72,7 +71,7 @@ async function growth(dir: string, panel: Panel): Promise<readonly object[]> {
   for (const { times, repeats, ...bounds } of GROWTH) {
     const grown = path.join(dir, `times-${times}`);
     await growRun(once, grown, times);
-    const measured = await analyzeTimes(grown, dir, repeats);
+    const measured = await analyzeTimes(grown, repeats);
     await rm(grown, { recursive: true });
     results.push({ questions: times * panel.questions.length, ...measured, ...bounds });
   }
