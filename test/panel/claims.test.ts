@@ -72,6 +72,12 @@ describe("claims", () => {
   it("share variation between condition and family as a two-way analysis does", () => {
     // Accuracies 0.5, 1 and 0.75, 0.75: total SS 0.125; families have equal means; conditions 0.625 and 0.875.
     expect(claimOf("condition_before_family_accuracy").margin).toBeCloseTo(0.0625 / 0.125, 12);
+    // 0.25, 0.75 and 0.5, 1: families 0.5 and 0.75 explain 0.0625 of 0.3125, conditions the rest.
+    const additive = twoByTwo(["ABBB", "AAAB", "AABB", "AAAA"]);
+    const judged = judgeCells(additive, PRESETS.primum);
+    const { whole } = panelViews(additive, judged, randomSettings(additive, 1));
+    const claim = CLAIMS.find((own) => own.claim === "condition_before_family_accuracy")!;
+    expect(claim.margin(whole)).toBeCloseTo((0.25 - 0.0625) / 0.3125, 12);
   });
 
   it("have names of their own and say where they come from", () => {
