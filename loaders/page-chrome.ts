@@ -4,7 +4,9 @@ import type { SiteSpec } from "./site-spec.js";
 export const PAGES = [
   { path: "/index", name: "Overview" },
   { path: "/decoupling", name: "Decoupling" },
+  { path: "/confidence", name: "Confidence" },
   { path: "/self-consistency", name: "Self-consistency" },
+  { path: "/ensembles", name: "Ensembles" },
   { path: "/tables", name: "Tables" },
   { path: "/methods", name: "Methods" },
 ] as const;

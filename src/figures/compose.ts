@@ -18,6 +18,8 @@ export interface FigureParts {
   /** Boxes that no label may meet. */
   readonly obstacles?: readonly Box[];
   readonly simulated: boolean;
+  /** Whether the marks fill the frame, so that what stands behind them is not seen. */
+  readonly isFilled?: boolean;
   /** Cells done of an incomplete run, printed under the chart; null when complete. */
   readonly note: string | null;
 }
@@ -42,8 +44,9 @@ export function composeFigure(
   );
   const height = bottom + (lines.length === 0 ? 0 : lines.length * LINE + 6);
   const chart = svgElement(document, "g", { transform: `translate(0,${top})` });
-  if (parts.simulated) chart.append(simulatedMark(parts, document, theme));
-  chart.append(neutral(plot, theme), labelGroup(parts, document, theme));
+  const marks = [neutral(plot, theme), labelGroup(parts, document, theme)];
+  const origin = parts.simulated ? [simulatedMark(parts, document, theme)] : [];
+  chart.append(...(parts.isFilled === true ? [...marks, ...origin] : [...origin, ...marks]));
   return svgElement(
     document,
     "svg",
@@ -71,8 +74,12 @@ export function composeFigure(
   ) as SVGSVGElement;
 }
 
-/** SIMULATED, large behind the marks: no copy of the chart can lose it. */
-function simulatedMark({ frame }: FigureParts, document: Document, theme: Theme): SVGElement {
+/** SIMULATED, large behind the marks, or over those that fill the frame: no copy can lose it. */
+function simulatedMark(
+  { frame, isFilled }: FigureParts,
+  document: Document,
+  theme: Theme,
+): SVGElement {
   const size = Math.min(frame.width / 7.5, 64);
   const x = frame.x + frame.width / 2;
   const y = frame.y + frame.height / 2;
@@ -89,7 +96,8 @@ function simulatedMark({ frame }: FigureParts, document: Document, theme: Theme)
       "font-weight": 700,
       "letter-spacing": size / 8,
       fill: theme.simulated,
-      "fill-opacity": 0.12,
+      "fill-opacity": isFilled === true ? 0.22 : 0.12,
+      "pointer-events": "none",
       class: "simulated",
     },
     ["SIMULATED"],

@@ -36,7 +36,7 @@ export function pointTable(data: Figure2Data, metrics: readonly Figure2Metric[])
 
 /** Each model under two conditions with the difference, the average first. */
 export function shiftTable(
-  data: Figure2Data,
+  data: Pick<Figure2Data, "simulated" | "n_questions">,
   shift: Shift | null,
   metrics: readonly Figure2Metric[],
 ): FigureTable {
@@ -77,7 +77,7 @@ export function shiftTable(
   };
 }
 
-function leadingColumns(data: Figure2Data): FigureTable["columns"] {
+function leadingColumns(data: Pick<Figure2Data, "simulated">): FigureTable["columns"] {
   const text = (name: string): { name: string; unit: Unit } => ({ name, unit: "text" });
   return [
     ...(data.simulated ? [text("Origin")] : []),

@@ -1,0 +1,130 @@
+import * as Plot from "@observablehq/plot";
+import { twoLines } from "./categories.js";
+import type { FigureOptions } from "./figure-panel.js";
+import { UNDEFINED, percent } from "./format.js";
+import { frameOf, plotFrame } from "./frame.js";
+import type { Box } from "./label-placement.js";
+import { withMarkData } from "./mark-data.js";
+import { rowNames } from "./model-names.js";
+import { THEMES, type Theme } from "./theme.js";
+
+/** A rate of a harm for each row and column: fractions. */
+export interface HeatMap {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly cells: readonly HeatCell[];
+  /** Pixels a row. */
+  readonly rowHeight: number;
+}
+
+export interface HeatCell {
+  readonly row: number;
+  readonly column: number;
+  /** Null: the row has no such column. */
+  readonly value: number | null;
+  readonly data: Readonly<Record<string, string>>;
+  readonly title: string;
+}
+
+/** Columns narrower than this have their names turned. */
+const NARROW = 34;
+
+/** Draws rates as printed numbers on colours that go from none to the largest rate of all. */
+export function drawHeatMap(
+  { rows, columns, cells, rowHeight }: HeatMap,
+  { document, width, theme: themeName }: FigureOptions,
+): { readonly plot: SVGSVGElement; readonly frame: Box } {
+  const theme = THEMES[themeName];
+  const names = rowNames(rows, width, 9.5);
+  const columnWidth = (width - names.left - 6) / columns.length;
+  const isTurned = columnWidth < NARROW;
+  const margins = { left: names.left, right: 6, top: isTurned ? 92 : 34, bottom: 6 };
+  const height = rows.length * rowHeight + margins.top + margins.bottom;
+  const largest = Math.max(0, ...cells.map(({ value }) => value ?? 0));
+  const marks = cells.map((cell) => {
+    const share = cell.value === null || largest === 0 ? 0 : cell.value / largest;
+    const fill = cell.value === null ? theme.background : heatColor(share, theme);
+    return {
+      ...cell,
+      text: cell.value === null ? UNDEFINED : percent(cell.value),
+      fill,
+      color: cell.value === null ? theme.muted : legible(fill, theme),
+    };
+  });
+  const plot = Plot.plot({
+    document,
+    ...plotFrame(width, height, margins),
+    x: { domain: [-0.5, columns.length - 0.5], axis: null },
+    y: { domain: [rows.length - 0.5, -0.5], axis: null },
+    marks: [
+      Plot.axisX([...columns.keys()], {
+        anchor: "top",
+        tickSize: 0,
+        label: null,
+        color: theme.text,
+        fontSize: columnWidth < 46 ? 8 : columnWidth < 60 ? 9 : 10.5,
+        ...(isTurned ? { tickRotate: -90 } : { lineAnchor: "bottom" }),
+        tickFormat: (column: number) => (isTurned ? columns[column] : twoLines(columns[column])),
+      }),
+      Plot.axisY([...rows.keys()], {
+        tickSize: 0,
+        label: null,
+        color: theme.text,
+        fontSize: names.fontSize,
+        tickFormat: (row: number) => names.names[row],
+      }),
+      Plot.rect(marks, {
+        className: "cells",
+        x1: ({ column }: HeatCell) => column - 0.5,
+        x2: ({ column }: HeatCell) => column + 0.5,
+        y1: ({ row }: HeatCell) => row - 0.5,
+        y2: ({ row }: HeatCell) => row + 0.5,
+        fill: "fill",
+        stroke: theme.background,
+        strokeWidth: 1,
+        render: withMarkData(
+          marks,
+          ({ data, value }) => ({ ...data, value }),
+          ({ title }) => title,
+        ),
+      }),
+      Plot.text(marks, {
+        x: "column",
+        y: "row",
+        text: "text",
+        fill: "color",
+        fontSize: columnWidth < 30 ? 8 : 10,
+      }),
+    ],
+  }) as SVGSVGElement;
+  return { plot, frame: frameOf(width, height, margins) };
+}
+
+function channels(color: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+/** Of the theme's two text colours the one with the larger contrast (WCAG 2). */
+function legible(fill: string, { heat }: Theme): string {
+  const contrast = (text: string): number => {
+    const [a, b] = [luminance(fill), luminance(text)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  };
+  return contrast(heat.onTo) > contrast(heat.onFrom) ? heat.onTo : heat.onFrom;
+}
+
+/** Relative luminance (WCAG 2). */
+function luminance(color: string): number {
+  const [red, green, blue] = channels(color).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Between the two colours of the theme. */
+function heatColor(share: number, { heat }: Theme): string {
+  const to = channels(heat.to);
+  const mixed = channels(heat.from).map((from, i) => Math.round(from + (to[i] - from) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
