@@ -4,6 +4,7 @@ import { analyseFolder } from "../analyze/analyse-folder.js";
 import { resultsText } from "../analyze/results-text.js";
 import type { Effects } from "../effects.js";
 import { writeWhole } from "../output/write-whole.js";
+import { UserError } from "../user-error.js";
 
 interface AnalyzeOptions {
   readonly json?: string;
@@ -20,6 +21,9 @@ export async function analyze(
   options: AnalyzeOptions,
   effects: Pick<Effects, "out" | "log">,
 ): Promise<void> {
+  if (options.extended === true && options.json === undefined) {
+    throw new UserError("--extended: adds to the JSON; give --json FILE too, or - to print it");
+  }
   const results = await analyseFolder(folder, {
     withCells: options.cells === true,
     preset: options.preset,

@@ -112,6 +112,11 @@ describe("primum analyze", () => {
       { json: "/nowhere/at/all.json" },
       /--json \/nowhere\/at\/all.json: cannot be written/,
     ],
+    [
+      "option without the JSON that it adds to",
+      { extended: true as const },
+      /give --json FILE too/,
+    ],
     ["index file", { indices: "/nowhere.csv" }, /nowhere.csv: there is no such file/],
   ])("refuses a bad %s", async (_name, options, message) => {
     await expect(analyze(SMALL, options, effects())).rejects.toThrow(message);
