@@ -46,7 +46,8 @@ export async function benchRunner(
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);
     const started = performance.now();
-    await generate(
+    let done = 0;
+    const end = await generate(
       {
         chat: openAiChat({ url, apiKey: null, timeout_s: 60 }, fetch),
         concurrency,
@@ -59,8 +60,13 @@ export async function benchRunner(
         sleep: (s) => sleep(s * 1000),
         signal: new AbortController().signal,
       },
-      () => undefined,
+      (event) => (done += event.kind === "done" ? 1 : 0),
     );
+    if (end.kind !== "finished" || done !== requests) {
+      throw new Error(
+        `bench: ${done} of ${requests} requests were answered; ${JSON.stringify(end)}`,
+      );
+    }
     const seconds = (performance.now() - started) / 1000;
     clearInterval(watch);
     await journal.close();

@@ -33,6 +33,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
   process.stdout.on("error", endOnClosedPipe);
+  process.stderr.on("error", goOnUnseen);
   const onInterrupt = () => stop.abort();
   process.once("SIGINT", onInterrupt);
   process.once("SIGTERM", onInterrupt);
@@ -55,11 +56,30 @@ export async function main(argv: readonly string[]): Promise<number> {
       effects.log(error.message);
       return error.exitCode;
     }
+    if (isDiskFault(error)) {
+      effects.log(
+        `disk: ${error.message.split("\n")[0]}; what was written whole is kept: free space, then run the same command again`,
+      );
+      return 1;
+    }
+    if (stop.signal.aborted) return 1;
     throw error;
   } finally {
     process.off("SIGINT", onInterrupt);
     process.off("SIGTERM", onInterrupt);
   }
+}
+
+/** Work goes on when nobody reads its progress any more. */
+function goOnUnseen(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
+/** Whether a fault is the disk's: full, over a quota, read-only or broken. */
+function isDiskFault(error: unknown): error is Error {
+  return (
+    error instanceof Error && /\b(ENOSPC|EDQUOT|EROFS|EIO)\b|No space left/.test(error.message)
+  );
 }
 
 /** A reader that has seen enough (`primum parse … | head`) is no fault. */

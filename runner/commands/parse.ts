@@ -4,7 +4,7 @@ import type { Effects } from "../effects.js";
 import { readByRule } from "../reading/read-by-rule.js";
 import { readOutput } from "../reading/read-output.js";
 import { UserError } from "../user-error.js";
-import { linesOf } from "../reading/lines.js";
+import { linesOf } from "../input/lines-of.js";
 
 const lineSchema = z.object({
   id: z.union([z.string(), z.number()]).nullish(),

@@ -47,7 +47,7 @@ export function report(end: RunEnd, output: string, json: boolean, effects: Effe
   }
   if (!manifest.complete) {
     throw new UserError(
-      `run: incomplete: some outputs are missing or failed (attempts.parquet says why); the same command asks for them again`,
+      `run: incomplete: ${manifest.cells_done.toLocaleString("en")} of ${manifest.cells_planned.toLocaleString("en")} cells have outputs, some are missing or could not be read (attempts.parquet holds failed calls); \`primum run\` with the study asks for them again`,
       1,
     );
   }

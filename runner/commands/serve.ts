@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { InvalidArgumentError, type Command } from "commander";
+import type { Command } from "commander";
 import type { Effects } from "../effects.js";
+import { portOf } from "./port.js";
 
 interface ServeOptions {
   readonly port: number;
@@ -24,12 +25,4 @@ export function register(program: Command, effects: Effects): void {
       if (!effects.signal.aborted) await once(effects.signal, "abort");
       await served.close();
     });
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError("give a number from 0 to 65535.");
-  }
-  return port;
 }

@@ -32,8 +32,3 @@ export function sqlText(text: string): string {
 export function sqlName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
-
-/** A list of texts as an SQL list literal. */
-export function sqlTexts(texts: readonly string[]): string {
-  return `[${texts.map(sqlText).join(", ")}]`;
-}

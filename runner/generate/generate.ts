@@ -1,5 +1,6 @@
 import type { Chat } from "../client/chat.js";
 import { callError, isTransient, type CallError } from "../client/call-error.js";
+import { MOST_ATTEMPTS, waitAfter } from "../client/retry.js";
 import type { AttemptRecord, GenerationRecord, JournalRecord } from "../journal/record.js";
 import type { PlannedRequest } from "../plan/planned-request.js";
 
@@ -38,8 +39,6 @@ export type GenerateEnd =
 
 type CallResult = { readonly record: GenerationRecord } | { readonly error: CallError };
 
-const MOST_ATTEMPTS = 4;
-const FIRST_WAIT_S = 0.5;
 /** Connection failures in a row, over all workers, after which a server counts as gone. */
 const MOST_CONNECTION_FAILURES = 8;
 
@@ -111,7 +110,7 @@ export async function generate(
         return null;
       }
       onEvent({ kind: "retry", error });
-      await effects.sleep(FIRST_WAIT_S * 2 ** (attempt - 1));
+      await effects.sleep(waitAfter(attempt));
     }
   }
 
@@ -126,6 +125,7 @@ export async function generate(
       durable = effects
         .journal(record)
         .then(() => onEvent({ kind: "done", outputs: record.outputs.length }));
+      durable.catch(halt);
     }
     await durable;
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { appendFile, open, readdir, stat, truncate } from "node:fs/promises";
 import path from "node:path";
-import { createInterface } from "node:readline";
+import { linesOf } from "../input/lines-of.js";
 import { intactBody } from "./line.js";
 
 /** The journal files of a run, oldest first; none before the first request. */
@@ -18,9 +18,8 @@ export async function journalFiles(runDir: string): Promise<readonly string[]> {
 export async function* readJournal(
   file: string,
 ): AsyncGenerator<{ readonly body: string } | { readonly damaged: string; readonly line: number }> {
-  const lines = createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of linesOf(createReadStream(file))) {
     number += 1;
     const body = intactBody(line);
     yield body === null ? { damaged: line, line: number } : { body };

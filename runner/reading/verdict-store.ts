@@ -5,7 +5,7 @@ export interface StoredReply {
   readonly reply: string;
 }
 
-/** Verifier replies by key; `put` resolves once the reply is kept durably. */
+/** Verifier replies by key; `put` resolves once the reply is written; one lost to a power cut is asked again. */
 export interface VerdictStore {
   readonly get: (key: string) => string | undefined;
   readonly put: (entry: StoredReply) => Promise<void>;

@@ -11,6 +11,7 @@ import { appendSession, type Session } from "./sessions.js";
  * Generates what is left, and keeps on record what each server said and counted meanwhile.
  *
  * @param left requests without an answer, by endpoint name
+ * @param begin called once every server was found fit, before the first request
  * @returns whether it was stopped before its end
  * @throws UserError for servers that do not fit or fail for good
  */
@@ -20,6 +21,7 @@ export async function askServers(
   prompts: Prompts,
   stored: ReadonlySet<string>,
   left: ReadonlyMap<string, number>,
+  begin: () => Promise<void>,
   effects: Effects,
 ): Promise<boolean> {
   const started_at = effects.now().toISOString();
@@ -32,6 +34,7 @@ export async function askServers(
   const servers = reached.map(({ server }) => server);
   const total = [...left.values()].reduce((sum, count) => sum + count, 0);
   try {
+    await begin();
     const before = await Promise.all(servers.map((server) => server.counters()));
     const done = await generateStage(study, run, prompts, servers, stored, total, effects);
     const after = await Promise.all(servers.map((server) => server.counters()));

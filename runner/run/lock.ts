@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../user-error.js";
 
@@ -11,22 +11,38 @@ import { UserError } from "../user-error.js";
 export async function lockRun(dir: string): Promise<() => Promise<void>> {
   const file = path.join(dir, ".lock");
   for (;;) {
-    try {
-      const handle = await open(file, "wx");
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+    if (
+      await takeLockFile(file).catch((error: unknown) => Promise.reject(unwritable(dir, error)))
+    ) {
       return () => rm(file, { force: true });
-    } catch (error) {
-      if (!isCode(error, "EEXIST")) throw unwritable(dir, error);
     }
     const holder = Number(await readFile(file, "utf8").catch(() => ""));
-    if (isAlive(holder)) {
+    if (holder !== process.pid && isAlive(holder)) {
       throw new UserError(
-        `${dir}: process ${holder} is working on this run; wait for it, or stop it and start again`,
+        `${dir}: process ${holder} is working on this run; wait for it, or delete ${file} if that process is another program`,
         1,
       );
     }
     await rm(file, { force: true });
+  }
+}
+
+/**
+ * Makes a lock file with this process's id, whole from its first moment.
+ *
+ * @returns false if there is one already
+ */
+export async function takeLockFile(file: string): Promise<boolean> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid));
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    await rm(own, { force: true });
   }
 }
 
@@ -64,8 +80,9 @@ function unwritable(dir: string, error: unknown): UserError {
   );
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** Whether a process id belongs to a living process; false for what is no process id. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;

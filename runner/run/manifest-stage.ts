@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { version as duckdbVersion, type DuckDBConnection } from "@duckdb/node-api";
 import packageJson from "../../package.json" with { type: "json" };
 import { sqlText } from "../compact/duckdb.js";
 import { resultsSha256 } from "../compact/results-hash.js";
-import { syncFile } from "../compact/write-parquet.js";
+import { writeTextWhole } from "../compact/write-text.js";
 import { planSize } from "../plan/plan.js";
 import { TEMPLATE_VERSION } from "../prompt/templates.js";
 import { partGlob, type RunFolder } from "../run-folder.js";
 import type { ResolvedStudy } from "../study/resolved.js";
-import { manifestSchema, type Manifest } from "../tables/manifest.js";
+import { manifestSchema, parseManifest, type Manifest } from "../tables/manifest.js";
 import { reconciledEndpoints, reconciliationWarnings } from "./reconcile.js";
 import type { Session } from "./sessions.js";
 
@@ -68,27 +68,18 @@ export async function writeManifest(
     results_sha256: await resultsSha256(db, run.table("panel")),
     warnings: [...facts.warnings, ...reconciliationWarnings(endpoints)],
   } satisfies Manifest);
-  await writeWhole(run.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeTextWhole(run.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-/** The manifest of a run; null where there is none yet. */
+/** The manifest of a run; null where there is none that can be read. */
 export async function readManifestIfAny(run: RunFolder): Promise<Manifest | null> {
   if (!existsSync(run.manifest)) return null;
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(run.manifest, "utf8")));
-  return parsed.success ? parsed.data : null;
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const handle = await open(`${file}.tmp`, "w");
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return parseManifest(await readFile(run.manifest, "utf8"), run.manifest);
+  } catch {
+    return null;
   }
-  await rename(`${file}.tmp`, file);
-  await syncFile(file);
 }
 
 interface Counted {

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { writeTextWhole } from "../compact/write-text.js";
 import { planSize } from "../plan/plan.js";
 import type { RunFolder } from "../run-folder.js";
 import type { ResolvedStudy } from "../study/resolved.js";
@@ -21,7 +22,7 @@ export type PlanRecord = z.infer<typeof planRecord>;
 export async function writePlanRecord(run: RunFolder, study: ResolvedStudy): Promise<void> {
   const { study: name, study_sha256 } = study;
   const record: PlanRecord = { study: name, study_sha256, ...planSize(study) };
-  await writeFile(path.join(run.dir, "plan.json"), `${JSON.stringify(record, null, 2)}\n`);
+  await writeTextWhole(path.join(run.dir, "plan.json"), `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /**
@@ -30,9 +31,20 @@ export async function writePlanRecord(run: RunFolder, study: ResolvedStudy): Pro
  * @throws UserError if the folder holds no run
  */
 export async function readPlanRecord(run: RunFolder): Promise<PlanRecord> {
-  const text = await readFile(path.join(run.dir, "plan.json"), "utf8").catch(() => null);
+  const file = path.join(run.dir, "plan.json");
+  const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) {
     throw new UserError(`${run.dir}: no run is here (plan.json is missing); name a run folder`);
   }
-  return planRecord.parse(JSON.parse(text));
+  const parsed = planRecord.safeParse(jsonOrNull(text));
+  if (parsed.success) return parsed.data;
+  throw new UserError(`${file}: is damaged; \`primum run\` with the run's study writes it again`);
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,12 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { writePanel } from "../ballots/panel-table.js";
 import { readRunOutputs } from "../ballots/read-outputs.js";
 import { openVerdictStore } from "../ballots/verdict-journal.js";
+import { callError, isTransient } from "../client/call-error.js";
 import type { ChatRequest } from "../client/chat.js";
+import { MOST_ATTEMPTS, waitAfter } from "../client/retry.js";
 import type { Effects } from "../effects.js";
 import type { VerifierCall, VerifyOptions } from "../reading/verify-outputs.js";
 import type { RunFolder } from "../run-folder.js";
@@ -65,7 +68,7 @@ async function verifierOf(
   let calls = 0;
   return {
     options: {
-      verifier: verifier.model,
+      verifier: JSON.stringify([verifier.model, verifier.served_id, verifier.max_tokens]),
       store: await openVerdictStore(path.join(run.dir, "verdicts.jsonl")),
       concurrency: endpoint.concurrency,
       signal: effects.signal,
@@ -73,8 +76,9 @@ async function verifierOf(
         reached ??= reachServer(endpoint, [verifier.served_id], effects.env);
         const { server } = await reached;
         calls += 1;
-        const reply = await server.chat(verifierRequest(verifier, call), effects.signal);
-        return reply.outputs[0]?.raw ?? "";
+        const request = verifierRequest(verifier, call);
+        const reply = await repeated(() => server.chat(request, effects.signal), effects.signal);
+        return reply.outputs[0].raw ?? "";
       },
     },
     note: () => `${calls.toLocaleString("en")} verifier calls`,
@@ -83,6 +87,19 @@ async function verifierOf(
       connection?.close();
     },
   };
+}
+
+/** Makes a call again after a transient fault, as often and with such waits as generating does. */
+async function repeated<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (thrown) {
+      const { kind } = callError(thrown);
+      if (!isTransient(kind) || attempt === MOST_ATTEMPTS || signal.aborted) throw thrown;
+      await sleep(waitAfter(attempt) * 1000, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 function verifierRequest(

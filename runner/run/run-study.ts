@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { compactJournal } from "../compact/compact.js";
@@ -12,6 +11,7 @@ import { runFolder, type RunFolder } from "../run-folder.js";
 import { loadStudy } from "../study/load.js";
 import type { ResolvedStudy } from "../study/resolved.js";
 import type { Manifest } from "../tables/manifest.js";
+import { UserError } from "../user-error.js";
 import { askServers } from "./ask-servers.js";
 import { lockRun, makeRunFolder } from "./lock.js";
 import { readManifestIfAny, writeManifest } from "./manifest-stage.js";
@@ -19,7 +19,7 @@ import { readPlanRecord, writePlanRecord } from "./plan-record.js";
 import { planState } from "./plan-state.js";
 import { readStage } from "./read-stage.js";
 import { readSessions } from "./sessions.js";
-import { countOutputs, storedKeys } from "./stored-keys.js";
+import { countOutputs, dropPartialCells, storedKeys, tablesHold } from "./stored-keys.js";
 import { storedStudyFile, storeStudy } from "./stored-study.js";
 
 /** How a run ended. */
@@ -49,7 +49,8 @@ export async function rereadRun(dir: string, effects: Effects): Promise<RunEnd> 
   await readPlanRecord(run);
   const study = await loadStudy(storedStudyFile(run), effects);
   return onRunFolder(study, async (db, run, scratch) => {
-    await rm(run.manifest, { force: true });
+    await repairJournals(run.dir);
+    planState(study, studyPrompts(study), await storedKeys(db, run), run.dir);
     return readStored(db, study, run, scratch, effects);
   });
 }
@@ -61,7 +62,9 @@ async function onRunFolder<T>(
   const run = runFolder(study.output);
   await makeRunFolder(run.dir);
   const unlock = await lockRun(run.dir);
-  const scratch = await mkdtemp(path.join(os.tmpdir(), "primum-"));
+  const scratch = path.join(run.dir, ".scratch");
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(scratch);
   try {
     return await withDuckDb(scratch, (db) => work(db, run, scratch));
   } finally {
@@ -79,6 +82,8 @@ async function runStages(
 ): Promise<RunEnd> {
   const torn = await repairJournals(run.dir);
   if (torn > 0) effects.log(`journal: ${torn} half-written bytes of a killed run moved to *.torn`);
+  const halved = await dropPartialCells(db, run, study);
+  if (halved > 0) effects.log(`generate: ${halved} cells with missing outputs are asked again`);
   const keys = await storedKeys(db, run);
   const prompts = studyPrompts(study);
   const state = planState(study, prompts, keys, run.dir);
@@ -88,17 +93,19 @@ async function runStages(
     left === 0 &&
     known?.complete === true &&
     known.study_sha256 === study.study_sha256 &&
-    known.outputs === (await countOutputs(db, run));
+    (await tablesHold(db, run, known));
   if (unchanged) return { kind: "done", manifest: known, reused: true };
   if (state.answered > 0) {
     effects.log(`generate: ${state.answered.toLocaleString("en")} requests are answered already`);
   }
-  await rm(run.manifest, { force: true });
-  await storeStudy(run, study);
-  await writePlanRecord(run, study);
-  if (left > 0) {
-    const stopped = await askServers(study, run, prompts, keys, state.left, effects);
-    if (stopped) return { kind: "stopped" };
+  const begin = async (): Promise<void> => {
+    await rm(run.manifest, { force: true });
+    await storeStudy(run, study);
+    await writePlanRecord(run, study);
+  };
+  if (left === 0) await begin();
+  else if (await askServers(study, run, prompts, keys, state.left, begin, effects)) {
+    return { kind: "stopped" };
   }
   return readStored(db, study, run, scratch, effects);
 }
@@ -112,11 +119,18 @@ async function readStored(
   effects: Effects,
 ): Promise<RunEnd> {
   const { damaged } = await compactJournal(db, run, scratch);
+  if ((await countOutputs(db, run)) === 0) {
+    throw new UserError(
+      `${run.dir}: no request was answered; attempts.parquet holds what the servers said`,
+      1,
+    );
+  }
+  await rm(run.manifest, { force: true });
   await writeStudyTables(db, run, study, scratch);
   if (!(await readStage(db, study, run, effects))) return { kind: "stopped" };
   const warnings = [
     ...study.warnings,
-    ...damaged.map((where) => `journal: ${where} was damaged; its cells were asked again`),
+    ...damaged.map((where) => `journal: ${where} was damaged and is kept in a .damaged file`),
   ];
   const sessions = await readSessions(run);
   return {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { journalLine } from "../journal/line.js";
+import { readJournal, repairJournal } from "../journal/reader.js";
 import type { RunFolder } from "../run-folder.js";
 
 const counters = z.object({
@@ -29,17 +31,25 @@ const sessionSchema = z.object({
 /** One stretch of generating, as kept in `sessions.jsonl`. */
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The stretches of work on a run, oldest first. A stretch that was killed has left none. */
+/**
+ * The stretches of work on a run, oldest first. A stretch that was killed has left none, and a line
+ * torn by a kill counts as none.
+ */
 export async function readSessions(run: RunFolder): Promise<readonly Session[]> {
   const file = sessionFile(run);
-  if (!existsSync(file)) return [];
-  const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line !== "");
-  return lines.map((line) => sessionSchema.parse(JSON.parse(line)));
+  const sessions: Session[] = [];
+  if (!existsSync(file)) return sessions;
+  for await (const line of readJournal(file)) {
+    if ("body" in line) sessions.push(sessionSchema.parse(JSON.parse(line.body)));
+  }
+  return sessions;
 }
 
 /** Adds a stretch of work to a run's list. */
 export async function appendSession(run: RunFolder, session: Session): Promise<void> {
-  await appendFile(sessionFile(run), `${JSON.stringify(session)}\n`);
+  const file = sessionFile(run);
+  if (existsSync(file)) await repairJournal(file);
+  await appendFile(file, `${journalLine(session)}\n`);
 }
 
 function sessionFile(run: RunFolder): string {

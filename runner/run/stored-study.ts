@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseDocument } from "yaml";
+import { writeTextWhole } from "../compact/write-text.js";
 import type { RunFolder } from "../run-folder.js";
 import type { ResolvedStudy } from "../study/resolved.js";
 
@@ -17,7 +18,7 @@ export async function storeStudy(run: RunFolder, study: ResolvedStudy): Promise<
     document.set(field, path.relative(run.dir, target));
   }
   document.set("output", ".");
-  await writeFile(storedStudyFile(run), document.toString({ lineWidth: 0 }));
+  await writeTextWhole(storedStudyFile(run), document.toString({ lineWidth: 0 }));
 }
 
 /** Where a run keeps its study. */

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { isAlive, takeLockFile } from "../run/lock.js";
 
 /**
  * Runs a task while no other process does: two builds at once would write into one cache.
@@ -28,24 +29,8 @@ export async function withBuildLock<T>(
 }
 
 async function tryLock(path: string): Promise<boolean> {
-  try {
-    const file = await open(path, "wx");
-    await file.writeFile(String(process.pid));
-    await file.close();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    const owner = Number(await readFile(path, "utf8").catch(() => ""));
-    if (owner > 0 && !isAlive(owner)) await rm(path, { force: true });
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  if (await takeLockFile(path)) return true;
+  const owner = Number(await readFile(path, "utf8").catch(() => ""));
+  if (!isAlive(owner)) await rm(path, { force: true });
+  return false;
 }

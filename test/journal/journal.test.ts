@@ -51,6 +51,14 @@ test("appended records are in the file when append settles, in order", async () 
   await journal.close();
 });
 
+test("an answer may hold every line separator of Unicode", async () => {
+  const file = path.join(await tempFolder(), "j.jsonl");
+  const outputs = [{ raw: "A\u2028B\u2029C\u0085D\r\nE", reasoning: null, finish_reason: "stop" }];
+  await writeFile(file, `${journalLine(generationRecord({ outputs }))}\n`);
+  const [entry] = await entriesOf(file);
+  expect("body" in entry && JSON.parse(entry.body)).toMatchObject({ outputs });
+});
+
 test("a torn last line moves aside whole and the journal goes on at a new line", async () => {
   const file = path.join(await tempFolder(), "j.jsonl");
   const whole = journalLine(generationRecord());
