@@ -5,8 +5,10 @@ export const PAGES = [
   { path: "/index", name: "Overview" },
   { path: "/decoupling", name: "Decoupling" },
   { path: "/confidence", name: "Confidence" },
+  { path: "/scaling", name: "Scaling" },
   { path: "/self-consistency", name: "Self-consistency" },
   { path: "/ensembles", name: "Ensembles" },
+  { path: "/worst-cases", name: "Worst cases" },
   { path: "/tables", name: "Tables" },
   { path: "/methods", name: "Methods" },
 ] as const;

@@ -55,7 +55,8 @@ export function failureOverlaps(
   });
 }
 
-function worstSet(panel: Panel, cells: Cells, condition: string): Uint8Array {
+/** 1 for each question that is a worst case of a condition, in the panel's order. */
+export function worstSet(panel: Panel, cells: Cells, condition: string): Uint8Array {
   const count = Math.ceil(WORST_SHARE * panel.questions.length);
   const worst = new Set(
     worstCases(panel, cells, condition)

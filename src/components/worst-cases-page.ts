@@ -1,0 +1,123 @@
+import { worstCasesData, type WorstCasesData } from "../figures/worst-cases-data.js";
+import { worstCasesMatrix } from "../figures/worst-cases-matrix.js";
+import { worstCasesOverlap } from "../figures/worst-cases-overlap.js";
+import { worstCasesRanking } from "../figures/worst-cases-ranking.js";
+import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { ensembleResults } from "../panel/ensembles.js";
+import { paperSettings } from "../panel/paper-settings.js";
+import { cellsDone, noWeights, type Analysis } from "./analysis.js";
+import { element } from "./dom.js";
+import { paperEnsembles } from "./figure-6-page.js";
+import type { Page } from "./page.js";
+import { panelsPage } from "./panels-page.js";
+
+const PANELS = [worstCasesMatrix, worstCasesRanking, worstCasesOverlap];
+
+/** How many questions the matrix can draw; null is all. */
+const SIZES = [
+  { name: "15", rows: 15 },
+  { name: "30", rows: 30 },
+  { name: "all", rows: Infinity },
+] as const;
+
+type Size = (typeof SIZES)[number];
+
+/**
+ * The worst cases of a condition that the reader chooses, which the address keeps
+ * (`?condition=…&questions=…`).
+ */
+export function worstCasesPage({ analysis, context }: Page): HTMLElement {
+  const { panel, manifest } = analysis.run;
+  const { searchParams } = new URL(location.href);
+  const named = searchParams.get("condition") ?? "";
+  const usual = paperSettings(panel, manifest.run_id).worst_case_condition;
+  let condition = panel.conditions.includes(named) ? named : usual;
+  let size: Size = SIZES.find(({ name }) => name === searchParams.get("questions")) ?? SIZES[1];
+  const { node, show } = panelsPage(PANELS, context);
+  const refresh = (): void => {
+    const data = worstCasesOf(analysis, condition, size.rows);
+    void show(data, () => Promise.resolve(data));
+  };
+  const change = (): void => {
+    const address = new URL(location.href);
+    address.searchParams.set("condition", condition);
+    address.searchParams.set("questions", size.name);
+    history.replaceState(null, "", address);
+    refresh();
+  };
+  const conditions = select(
+    "worst-condition",
+    panel.conditions.map((key) => ({
+      value: key,
+      name: isConditionKey(key) ? CONDITION_NAMES[key] : key,
+    })),
+    condition,
+    (value) => {
+      condition = value;
+      change();
+    },
+  );
+  const sizes = select(
+    "worst-questions",
+    SIZES.map(({ name }) => ({ value: name, name })),
+    size.name,
+    (value) => {
+      size = SIZES.find(({ name }) => name === value) ?? size;
+      change();
+    },
+  );
+  refresh();
+  return element(
+    "section",
+    { class: "worst-cases" },
+    element(
+      "p",
+      { class: "controls row" },
+      element("label", { for: "worst-condition" }, "Condition ", conditions),
+      element("label", { for: "worst-questions" }, "Questions in the matrix ", sizes),
+    ),
+    node,
+  );
+}
+
+/** Prepares the worst cases of a condition with the paper's ensembles, as far as the run forms them. */
+export function worstCasesOf(analysis: Analysis, condition: string, shown: number): WorstCasesData {
+  const { run, cells, rates } = analysis;
+  const { panel, manifest } = run;
+  const memberRates = (model: number, c: number) =>
+    rates.find((row) => row.model_index === model && row.condition_index === c)!.point;
+  return worstCasesData({
+    panel,
+    cells,
+    rates,
+    condition,
+    shown,
+    ensembles: ensembleResults(
+      panel,
+      cells,
+      paperEnsembles(analysis).ensembles,
+      [condition],
+      memberRates,
+      noWeights(cells),
+    ),
+    simulated: manifest.simulated,
+    cells_done: cellsDone(analysis),
+  });
+}
+
+function select(
+  id: string,
+  options: readonly { readonly value: string; readonly name: string }[],
+  chosen: string,
+  change: (value: string) => void,
+): HTMLSelectElement {
+  const node = element(
+    "select",
+    { id },
+    ...options.map(({ value, name }) =>
+      element("option", { value, selected: value === chosen }, name),
+    ),
+  );
+  node.addEventListener("change", () => change(node.value));
+  return node;
+}
