@@ -11,6 +11,32 @@ function term(
 
 /** What figures show beside the metrics of a model in a condition. */
 export const TERM_DEFINITIONS: Readonly<Record<Term, MetricDefinition>> = {
+  confidence_gap: term(
+    "Confidence gap",
+    "A model’s mean confidence over its right answers minus that over its high-risk errors; undefined without either. The median is over the models that have both.",
+    ["normaliser", "null_votes"],
+  ),
+  comparable_confidence: term(
+    "Confidence at a common number of outputs",
+    "Few outputs leave less room for disagreement than many, and can take fewer values. Expected from k outputs a cell, a confidence is 1 minus the expected normalised entropy of k outputs drawn without replacement from the recorded ones, worked out exactly from the hypergeometric distribution. Votes and dangerous overconfidence stay those of all recorded outputs.",
+    ["normaliser"],
+  ),
+  model_size: term(
+    "Model size",
+    "As published is the size that the paper’s tables sort by (a mixture of experts may stand there with its active parameters); total counts all parameters; active those that a token uses, all of them in a dense model. The choice stands above the figures.",
+  ),
+  size_slope: term(
+    "Change for ten times the size",
+    "Slope of the least-squares line of the rate on the decimal logarithm of size, over the models of a condition whose size is known, each counted once.",
+  ),
+  variance_share: term(
+    "Share of the variation",
+    "Ordinary least squares on family, condition and their interaction over all model-condition pairs: the sum of squares that each explains beyond those before it, over the total (type I, family first).",
+  ),
+  family_spread: term(
+    "Spread within a family",
+    "Standard deviation (n − 1) of a rate over the models of a family in one condition; families with one model have none. The mean is over families without weights.",
+  ),
   single_answer: term(
     "Single output",
     "The answer of one deterministic output. Models without any such output in a condition are left out of it.",

@@ -47,7 +47,7 @@ export const figure3a: FigurePanel<Figure3Data> = {
   finding,
   caption: (data) =>
     `Each symbol is a model’s mean confidence over its cells with an outcome. Boxes go from the lower to the upper quartile of models, the line inside is their median, the star their average with its interval. Wrong answers that are high-risk or unsafe are also among the incorrect. ${outputsNote(data)} ${INTERVALS} ${sample(data)}`,
-  metrics: OUTCOMES.map(({ metric }) => metric),
+  metrics: [...OUTCOMES.map(({ metric }) => metric), "comparable_confidence"],
   draw,
   table,
 };

@@ -40,7 +40,12 @@ export const figure3b: FigurePanel<Figure3Data> = {
   finding,
   caption: (data) =>
     `Confidence when correct minus confidence in high-risk errors, for each model that has both (${list(withGap(data).map(({ name, n_gap }) => `${midSentence(name)} ${n_gap}`))}). The bar is the median of models, printed, with the interval of the median. The dashed line stands at 30 points, from which the paper calls confidence a useful filter. ${outputsNote(data)} ${INTERVALS} ${sample(data)}`,
-  metrics: ["confidence_correct", "confidence_high_risk"],
+  metrics: [
+    "confidence_gap",
+    "confidence_correct",
+    "confidence_high_risk",
+    "comparable_confidence",
+  ],
   draw,
   table: gapTable,
 };

@@ -31,7 +31,7 @@ export const figure3c: FigurePanel<Figure3Data> = {
   finding,
   caption: (data) =>
     `Each symbol is a model in a condition; those without a wrong answer are left out.${data.fit === null ? "" : ` The line is the least-squares line through all ${data.fit.n} points, which are not independent: a model has one in every condition, all on the same questions.`} ${outputsNote(data)} ${INTERVALS} ${sample(data)}`,
-  metrics: ["accuracy", "confidence_incorrect"],
+  metrics: ["accuracy", "confidence_incorrect", "comparable_confidence"],
   draw,
   table: (data) =>
     confidenceTable(data, [
@@ -60,10 +60,10 @@ function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
   const plot = Plot.plot({
     document,
     ...plotFrame(width, height),
-    x: percentScale({ values: accuracies, include: [1], label: "Accuracy (%)" }),
+    x: percentScale({ values: accuracies, include: [], label: "Accuracy (%)" }),
     y: percentScale({
       values: dots.map(({ y }) => y),
-      include: [1],
+      include: [],
       label: "Confidence when incorrect (%)",
     }),
     symbol: { type: "identity" },

@@ -29,7 +29,7 @@ export const figure3d: FigurePanel<Figure3Data> = {
   finding,
   caption: (data) =>
     `Each symbol is a model in a condition that has both. On the dashed line both confidences are equal; above it a model is more confident in its high-risk errors. Shaded: a gap of at least 30 points, where confidence could sort errors out. Both axes have the same scale. ${outputsNote(data)} ${sample(data)}`,
-  metrics: ["confidence_correct", "confidence_high_risk"],
+  metrics: ["confidence_correct", "confidence_high_risk", "comparable_confidence"],
   draw,
   table: (data) =>
     confidenceTable(data, [

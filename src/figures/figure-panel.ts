@@ -3,6 +3,12 @@ import type { ThemeName } from "./theme.js";
 
 /** What figures show beside metrics of a model in a condition, and is defined in words as well. */
 export type Term =
+  | "confidence_gap"
+  | "comparable_confidence"
+  | "model_size"
+  | "size_slope"
+  | "variance_share"
+  | "family_spread"
   | "single_answer"
   | "vote_change"
   | "ensemble_answer"
