@@ -5,7 +5,7 @@ import { showValue } from "../input/show.js";
 import { textFault } from "../input/text-field.js";
 import type { BenchmarkQuestion } from "./benchmark.js";
 import { readRows, type Row } from "./csv-rows.js";
-import { slug } from "./own-folder.js";
+import { slug } from "./slug.js";
 import type { BenchmarkSource, PlacedQuestion } from "./source.js";
 
 /**

@@ -8,6 +8,7 @@ import { NOT_UTF8, readBytes, readText } from "../input/read-file.js";
 import { nameField, textField } from "../input/text-field.js";
 import { parseYaml } from "../input/yaml.js";
 import { userErrorOfProblems } from "../user-error.js";
+import { slug } from "./slug.js";
 import { ownQuestion } from "./own-question.js";
 import type { BenchmarkSource, PlacedQuestion } from "./source.js";
 
@@ -63,16 +64,6 @@ export function readOwnLines(bytes: Uint8Array, file: string, name: string): Ben
     conditions,
   } as const;
   return { head, ...parsed, warnings: [] };
-}
-
-/** An id made of a file's name. */
-export function slug(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "benchmark"
-  );
 }
 
 type Parsed = Pick<BenchmarkSource, "placed" | "problems">;

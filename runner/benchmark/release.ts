@@ -3,7 +3,7 @@ import { parseJson } from "../input/json.js";
 import { linesOf } from "../input/lines.js";
 import { decode, NOT_UTF8 } from "../input/read-file.js";
 import { showSome } from "../input/show.js";
-import { slug } from "./own-folder.js";
+import { slug } from "./slug.js";
 import { mergeRecords, type PlacedRecord } from "./release-merge.js";
 import { releaseRecord } from "./release-record.js";
 import type { BenchmarkSource } from "./source.js";

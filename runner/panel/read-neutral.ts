@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { Panel } from "../../src/panel/panel.js";
 import type { PanelQuestion } from "../../src/panel/question.js";
 import { readCsvPanel } from "../benchmark/csv-panel.js";
-import { sourceProblems } from "../benchmark/read.js";
+import { sourceProblems } from "../benchmark/source-problems.js";
 import { decode, NOT_UTF8, readBytes, readText } from "../input/read-file.js";
 import { UserError } from "../user-error.js";
 import { placesOf } from "./neutral-cells.js";

@@ -33,14 +33,18 @@ function pivots(values: Float64Array, mean: number, indices: BootstrapIndices): 
   for (let b = 0, i = 0; b < replicates; b++) {
     let sum = 0;
     let squares = 0;
+    let same = true;
+    const first = values[positions[i]];
     for (let j = 0; j < n; j++) {
-      const d = values[positions[i++]] - mean;
+      const value = values[positions[i++]];
+      if (value !== first) same = false;
+      const d = value - mean;
       sum += d;
       squares += d * d;
     }
     const difference = sum / n;
     const variance = (squares - sum * difference) / (n - 1) / n;
-    t[b] = variance > 0 ? difference / Math.sqrt(variance) : Math.sign(difference) * Infinity || 0;
+    t[b] = same ? Math.sign(difference) * Infinity || 0 : difference / Math.sqrt(variance);
   }
   return t;
 }

@@ -236,6 +236,11 @@ describe("intervals", () => {
     expect(bcaMeanInterval(flat, replicateMeans(flat, indices))).toBeNull();
     expect(studentisedMeanInterval(flat, indices)).toBeNull();
   });
+
+  test("a studentised interval is null where too many replicates hold one value alone, for rounding is no spread", () => {
+    const rare = Float64Array.from({ length: 20 }, (_, i) => (i === 0 ? 1 : 0));
+    expect(studentisedMeanInterval(rare, mulberryIndices(20, 1000, 42))).toBeNull();
+  });
 });
 
 describe("Fieller's set", () => {
