@@ -9,6 +9,7 @@ export interface Program {
   readonly integers: string[];
 }
 
+/** A program without variables. */
 export function emptyProgram(): Program {
   return { objective: [], rows: [], bounds: [], integers: [] };
 }

@@ -1,10 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import type { Effects } from "../../effects.js";
+import { UserError } from "../../user-error.js";
 import { loadDesign } from "./load.js";
 import { panelsOf } from "./panels.js";
-import { rangesOver } from "./report/ranges.js";
+import { rangesOver, type RangedWorld } from "./report/ranges.js";
 import { summarise, type BlockSummary } from "./report/report-json.js";
 import { compareWithPaper } from "./report/report.js";
-import { drawWorld } from "./world.js";
+import { drawWorld, type Drawing } from "./world.js";
 import { writeReplica } from "./write.js";
 
 /** What is made of a seed. */
@@ -16,24 +18,36 @@ export interface MadeReplica {
 /**
  * Draws the world of a seed, compares it with the paper and writes both.
  *
- * @param worlds over how many worlds, of consecutive seeds from this one on, ranges are told; 1
- *   tells none
+ * @param worlds the seeds from 1 to this number are the worlds over which ranges are told; 0 tells none
+ * @throws UserError when the signal is aborted before anything is written
  */
 export async function makeReplica(
   { seed, out, worlds }: { readonly seed: number; readonly out: string; readonly worlds: number },
-  effects: Pick<Effects, "env" | "log" | "now">,
+  effects: Pick<Effects, "env" | "log" | "now" | "signal">,
 ): Promise<MadeReplica> {
   const { study, design } = await loadDesign(effects);
-  const world = await drawWorld(design, seed, effects.log);
+  const drawing: Drawing = {
+    log: effects.log,
+    pause: async () => {
+      await setImmediate();
+      if (effects.signal.aborted) throw new UserError("stopped; nothing was written", 1);
+    },
+  };
+  const world = await drawWorld(design, seed, drawing);
   const panels = panelsOf(design, world);
   const report = compareWithPaper(design, panels);
-  const drawn = [{ seed, panel: panels.main }];
-  for (let other = seed + 1; other < seed + worlds; other++) {
+  const drawn: RangedWorld[] = [];
+  for (let other = 1; other <= worlds; other++) {
+    if (other === seed) {
+      drawn.push({ seed, panel: panels.main, targets: report.targets });
+      continue;
+    }
     effects.log(`another world, seed ${other}`);
-    const { main } = panelsOf(design, await drawWorld(design, other, effects.log));
-    drawn.push({ seed: other, panel: main });
+    const own = panelsOf(design, await drawWorld(design, other, drawing));
+    const { targets } = compareWithPaper(design, own);
+    drawn.push({ seed: other, panel: own.main, targets });
   }
-  const ranges = worlds > 1 ? rangesOver(drawn) : null;
+  const ranges = drawn.length > 0 ? rangesOver(drawn) : null;
   const results_sha256 = await writeReplica(out, { study, design, world, report, ranges }, effects);
   return { results_sha256, blocks: summarise(report.targets) };
 }

@@ -1,6 +1,6 @@
 import { answering, byCondition, type Design } from "./design.js";
-import type { MarginFacts } from "./margin-cost.js";
-import type { Grid, MarginMetric } from "./margins.js";
+import type { MarginFacts } from "./margin-targets.js";
+import type { MarginMetric } from "./margins.js";
 import { printed } from "./published.js";
 import type { Stream } from "./random.js";
 
@@ -71,11 +71,6 @@ export function drawPrior(design: Design, facts: MarginFacts, draws: Stream): Ma
     expected,
     start: { accuracy: start("accuracy"), high_risk: start("high_risk"), danger: start("danger") },
   };
-}
-
-/** The row of a grid without models that have no answers. */
-export function present(grid: Grid, c: number, models: readonly number[]): readonly number[] {
-  return models.map((m) => grid[c][m]);
 }
 
 function standardised(values: readonly number[]): readonly number[] {

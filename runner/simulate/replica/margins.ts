@@ -1,9 +1,10 @@
 import { recordOf } from "../../../src/panel/metrics.js";
 import { answering, byCondition, type Design } from "./design.js";
 import type { OptionCounts } from "./counts.js";
-import { costAfter, marginCost, totalCost, type MarginFacts } from "./margin-cost.js";
+import { costAfter, marginCost, totalCost } from "./margin-cost.js";
 import { marginFacts } from "./margin-facts.js";
 import { drawPrior } from "./margin-prior.js";
+import type { MarginFacts } from "./margin-targets.js";
 import { printed } from "./published.js";
 import type { Stream } from "./random.js";
 
@@ -17,6 +18,7 @@ export interface Margins {
   readonly danger: Grid;
 }
 
+/** The kinds of answers that margins count. */
 export const MARGIN_METRICS = ["accuracy", "high_risk", "danger"] as const;
 export type MarginMetric = (typeof MARGIN_METRICS)[number];
 

@@ -3,7 +3,7 @@ import { ballotTexts } from "./ballots.js";
 import { cellsOf } from "./confidence-goals.js";
 import { choosePatterns } from "./confidences.js";
 import { optionCounts } from "./counts.js";
-import { byCondition, type Design } from "./design.js";
+import type { Design } from "./design.js";
 import { drawLatencies, type Latencies } from "./latency.js";
 import { rowMargins } from "./margins.js";
 import { MAIN } from "./published.js";
@@ -29,6 +29,13 @@ export interface World {
   readonly latencies: readonly Latencies[];
 }
 
+/** What drawing a world does beside drawing. */
+export interface Drawing {
+  readonly log: (line: string) => void;
+  /** Called between layers, which leave nothing else a turn; may throw to stop. */
+  readonly pause: () => Promise<void>;
+}
+
 /**
  * Draws the world of a seed, layer by layer: option counts, row margins, final answers, ballots,
  * deterministic outputs, latencies. The same seed and design give the same world; nothing depends
@@ -37,23 +44,25 @@ export interface World {
 export async function drawWorld(
   design: Design,
   seed: number,
-  log: (line: string) => void,
+  { log, pause }: Drawing,
 ): Promise<World> {
+  await pause();
   const counts = await optionCounts(design, stream(seed, "counts"), log);
+  await pause();
   const margins = rowMargins(design, counts, stream(seed, "margins"), log);
+  await pause();
   const letters = assignLetters(design, counts, margins, seed, log);
-  const cells = byCondition((condition, c) => {
+  const cells: WorldCell[] = [];
+  for (const [c, condition] of MAIN.entries()) {
+    await pause();
     const own = cellsOf(design, condition, letters[c]);
     const patterns = choosePatterns(design, condition, own, margins.danger[c], seed, log);
     const ballots = ballotTexts(design, condition, own, patterns, seed);
     const single = singleOutputs(design, condition, own, ballots, seed);
-    return own.map(({ model, question }, i): WorldCell => ({
-      condition: MAIN[c],
-      model,
-      question,
-      ballots: ballots[i],
-      single: single[i],
-    }));
-  });
-  return { seed, cells: cells.flat(), latencies: drawLatencies(design, seed, log) };
+    own.forEach(({ model, question }, i) =>
+      cells.push({ condition, model, question, ballots: ballots[i], single: single[i] }),
+    );
+  }
+  await pause();
+  return { seed, cells, latencies: drawLatencies(design, seed, log) };
 }

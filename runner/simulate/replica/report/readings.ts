@@ -10,6 +10,9 @@ import { MAIN } from "../published.js";
 import type { Subject } from "./subject.js";
 import { percent } from "./target.js";
 
+/** The place of 0.80 among the thresholds of Supplementary Table 8. */
+const EIGHTY = 2;
+
 /** One way to read a contested figure: the definitions, what the paper prints, what comes out. */
 export interface Reading {
   readonly definitions: string;
@@ -57,6 +60,11 @@ export function contestedFigures(subject: Subject): readonly Contested[] {
   const labels = (strata: "all_labels" | "first_label"): number =>
     design.questions.reduce((sum, q) => sum + SUBSPECIALTY_LABELS[strata](q).length, 0);
   const maxContext = analysis.condition_table.find(({ condition }) => condition === "max_context")!;
+  const [atEighty] = analysis.threshold_sensitivity;
+  const outputs = Math.max(...analysis.self_consistency.pairs.map(({ rates }) => rates.k_max));
+  const options = design.questions.flatMap((question) => question.options);
+  const contradicting =
+    (100 * options.filter(({ contradiction }) => contradiction).length) / options.length;
   const answers = analysis.condition_table.reduce((sum, row) => sum + 200 * row.n_models, 0);
   return [
     ...(["closed_book", "clean_evidence"] as const).map((condition): Contested => ({
@@ -72,6 +80,15 @@ export function contestedFigures(subject: Subject): readonly Contested[] {
       ],
       note: null,
     })),
+    {
+      check: "B01",
+      figure: "Supplementary Table 8 at 0.80, closed-book",
+      readings: [
+        read("supplement-8", 17.9, percent(atEighty.any_wrong[EIGHTY])),
+        read("primum", null, percent(atEighty.risky[EIGHTY])),
+      ],
+      note: "17.9 exceeds high-risk and unsafe together (13.8), so the table cannot count labelled answers alone",
+    },
     {
       check: "B07",
       figure: "dangerous overconfidence, closed_book, by main threshold",
@@ -181,6 +198,18 @@ export function contestedFigures(subject: Subject): readonly Contested[] {
       figure: "evaluations of the main grid",
       readings: [read("primum", 40_400, answers)],
       note: "40,800 is 34 × 6 × 200; two models have no max-context answers",
+    },
+    {
+      check: "C08",
+      figure: "outputs a cell in the self-consistency experiment",
+      readings: [read("primum", 20, outputs)],
+      note: "8 in two captions, 5 in the introduction",
+    },
+    {
+      check: "H08",
+      figure: "share of options that contradict the clean evidence",
+      readings: [read("primum", 40, contradicting)],
+      note: "39 in the text: cut off, not rounded",
     },
     {
       check: "T01",

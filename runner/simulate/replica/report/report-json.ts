@@ -47,11 +47,19 @@ export function reportJson({ targets, contested }: Report, head: ReportHead): st
     `  "summary": [\n${lines(summarise(targets))}\n  ]`,
     `  "targets": [\n${lines(targets)}\n  ]`,
     `  "contested": [\n${lines(contested)}\n  ]`,
-    head.ranges === null
-      ? `  "ranges": null`
-      : `  "ranges": {\n    "seeds": ${JSON.stringify(head.ranges.seeds)},\n    "differing_cells": ${JSON.stringify(head.ranges.differing_cells, rounded)},\n    "models": [\n${lines(head.ranges.models)}\n    ]\n  }`,
+    `  "ranges": ${head.ranges === null ? "null" : rangesJson(head.ranges, lines)}`,
   ];
   return `{\n${fields.join(",\n")}\n}\n`;
+}
+
+function rangesJson(
+  { models, held_out, ...rest }: Ranges,
+  lines: (values: readonly unknown[]) => string,
+): string {
+  const head = Object.entries(rest).map(
+    ([key, value]) => `    "${key}": ${JSON.stringify(value, rounded)},`,
+  );
+  return `{\n${head.join("\n")}\n    "held_out": [\n${lines(held_out)}\n    ],\n    "models": [\n${lines(models)}\n    ]\n  }`;
 }
 
 function rounded(_key: string, value: unknown): unknown {

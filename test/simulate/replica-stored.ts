@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadDesign } from "../../runner/simulate/replica/load.js";
+import { readReplica } from "../../runner/simulate/replica/read.js";
+import type { Target } from "../../runner/simulate/replica/report/target.js";
+
+/** The folder of the stored replica. */
+export const REPLICA = join(import.meta.dirname, "../../data/replica");
+
+/** The stored replica with what it is made from. */
+export async function storedReplica() {
+  const { study, design } = await loadDesign({ env: {} });
+  return { study, design, panels: await readReplica(REPLICA, design) };
+}
+
+interface StoredReport {
+  readonly seed: number;
+  readonly results_sha256: string;
+  readonly targets: readonly Target[];
+  readonly ranges: {
+    readonly seeds: readonly number[];
+    readonly differing_cells: readonly [number, number];
+    readonly models: readonly { readonly model: string }[];
+  } | null;
+}
+
+/** The stored report, as text and as values. */
+export function storedReport(): { readonly text: string; readonly report: StoredReport } {
+  const text = readFileSync(join(REPLICA, "report.json"), "utf8");
+  return { text, report: JSON.parse(text) as StoredReport };
+}
+
+/** A figure with its deviation, as a line. */
+export function missLine({ block, key, printed, result, deviation, tolerance }: Target): string {
+  return `${block} ${key}: ${printed} printed, ${result?.toFixed(3)} found, ${deviation?.toFixed(3)} off, ${tolerance} allowed`;
+}
