@@ -22,7 +22,8 @@ const PACKAGE = /_node\/((?:@[^/]+\/)?[^@/]+)@([^/]+)\/index\.[0-9a-f]+\.js$/;
 
 /**
  * Bundles the modules of a built site: a page then loads a handful of files that hold what it uses,
- * instead of a hundred that hold whole libraries. Framework's own client stays as it is.
+ * instead of a hundred that hold whole libraries. Licence notices go into files beside them.
+ * Framework's own client stays as it is.
  *
  * @param dir the site that Framework built
  */
@@ -48,14 +49,15 @@ export async function bundlePages(dir: string): Promise<void> {
     format: "esm",
     target: "es2022",
     minify: true,
+    legalComments: "external",
     metafile: true,
     logLevel: "error",
     plugins: [siteModules(dir)],
   });
   const outputOf = (module: string): string => {
     const name = entryName(module, entries.indexOf(module));
-    const found = Object.keys(metafile.outputs).find((path) =>
-      path.startsWith(`${BUNDLED}/${name}-`),
+    const found = Object.keys(metafile.outputs).find(
+      (path) => path.startsWith(`${BUNDLED}/${name}-`) && path.endsWith(".js"),
     );
     if (found === undefined) throw new Error(`site: ${module} was not bundled`);
     return found;

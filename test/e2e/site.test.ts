@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../loaders/page-chrome.js";
 import { buildSite } from "../../runner/site/build-site.js";
 import { serveSite, type ServedSite } from "../../runner/site/serve-site.js";
+import { judgeEnsemble } from "../../src/panel/ensemble-cells.js";
+import { worstCases } from "../../src/panel/worst-cases.js";
 import { analysisOf } from "../fixtures/fixture-page.js";
 import { makeRun } from "../fixtures/make-run.js";
 import { sharedFolder } from "../fixtures/shared-folder.js";
@@ -150,6 +152,20 @@ test("an incomplete run says so on the page, in the switch, and inside every fig
   await context.close();
 });
 
+test("a choice redraws its figures, stands in the address, and a copied link reopens with it", async () => {
+  const { page, context, complaints } = await open("scaling.html?size_axis=active");
+  expect(await page.inputValue("#choice-size_axis")).toBe("active");
+  expect(await page.textContent("#figure-4a svg")).toContain("Active parameters");
+  await page.selectOption("#choice-size_axis", "total");
+  await page.waitForFunction(() =>
+    document.querySelector("#figure-4a svg")?.textContent.includes("Total parameters"),
+  );
+  await waitUntilComplete(page);
+  expect(page.url()).toContain("size_axis=total");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("downloads carry the numbers, where they are from, and SIMULATED", async () => {
   const { page, context, complaints } = await open("decoupling.html");
   const download = async (format: string): Promise<Buffer> => {
@@ -188,6 +204,70 @@ test("Table 1 stands beside the published one and says that they differ in panel
   await context.close();
 });
 
+test("the ensemble explorer shows what src/panel computes for the members chosen", async () => {
+  const { page, context, complaints } = await open("ensembles.html");
+  expect(await page.textContent("#figure-6a .claim")).toContain("none of the paper’s ensembles");
+  await page.click('.explorer label:has(input[value="sim/model-1"])');
+  await page.click('.explorer label:has(input[value="sim/model-5"])');
+  await page.selectOption("#explorer-condition", "standard_rag");
+  await page.waitForSelector(".explorer .panels[data-complete]");
+  const shown = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      await page.$$eval(".explorer tr[data-metric] > td:nth-of-type(1)", (cells) =>
+        cells.map((cell) => [
+          (cell.parentElement as HTMLElement).dataset["metric"] ?? "",
+          Number((cell as HTMLElement).dataset["value"]),
+        ]),
+      ),
+    );
+  const { run, cells } = await analysisOf(runs[0]);
+  const judged = judgeEnsemble(
+    run.panel,
+    cells,
+    [1, 2, 4],
+    run.panel.conditions.indexOf("standard_rag"),
+  );
+  const share = (column: Uint8Array): number =>
+    column.reduce((sum, one) => sum + one, 0) / cells.n_questions;
+  const numbers = await shown();
+  expect(numbers["accuracy"]).toBeCloseTo(share(judged.correct), 9);
+  expect(numbers["high_risk"]).toBeCloseTo(share(judged.high_risk), 9);
+  expect(numbers["synchronized_failure"]).toBeCloseTo(share(judged.synchronized_failure), 9);
+  await page.reload();
+  await page.waitForSelector(".explorer .panels[data-complete]");
+  expect(await shown()).toEqual(numbers);
+  expect(new URL(page.url()).searchParams.getAll("member")).toEqual([
+    "sim/model-2",
+    "sim/model-3",
+    "sim/model-5",
+  ]);
+  for (const model of [2, 3]) {
+    await page.click(`.explorer label:has(input[value="sim/model-${model}"])`);
+  }
+  expect(await page.textContent(".explorer .claim")).toContain("Choose at least two members");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the worst cases are those of the condition chosen, in the order of src/panel", async () => {
+  const { page, context, complaints } = await open("worst-cases.html");
+  await page.selectOption("#worst-condition", "max_context");
+  await page.selectOption("#worst-questions", "15");
+  await page.waitForSelector(".panels[data-complete]");
+  const drawn = await attributes(page, "#figure-worst-matrix .answers > *");
+  const { run, cells } = await analysisOf(runs[0]);
+  const ranked = worstCases(run.panel, cells, "max_context").slice(0, 15);
+  expect([...new Set(drawn.map(({ question }) => question))]).toEqual(
+    ranked.map(({ question_id }) => question_id),
+  );
+  const grave = drawn.filter(({ outcome }) => outcome === "high-risk" || outcome === "unsafe");
+  const harmful = ranked.reduce((sum, row) => sum + Math.max(row.high_risk, row.unsafe), 0);
+  expect(grave.length).toBeGreaterThanOrEqual(harmful);
+  expect(page.url()).toContain("condition=max_context&questions=15");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("the keyboard reaches content, pages, run and figures in this order", async () => {
   const { page, context } = await open("decoupling.html");
   const reached: string[] = [];
@@ -208,13 +288,20 @@ test("the keyboard reaches content, pages, run and figures in this order", async
 });
 
 test("a page's scripts weigh at most 160 kB as they travel", async () => {
-  const html = await readFile(join(out, "decoupling.html"), "utf8");
-  const scripts = [...html.matchAll(/modulepreload" href="\.\/([^"]+)"/g)].map(([, path]) => path);
-  const sizes = await Promise.all(
-    scripts.map(async (path) => gzipSync(await readFile(join(out, path))).length),
-  );
-  expect(scripts.length).toBeLessThan(20);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160_000);
+  for (const name of NAMES) {
+    const html = await readFile(join(out, `${name}.html`), "utf8");
+    const scripts = [...html.matchAll(/modulepreload" href="\.\/([^"]+)"/g)].map(
+      ([, path]) => path,
+    );
+    const sizes = await Promise.all(
+      scripts.map(async (path) => gzipSync(await readFile(join(out, path))).length),
+    );
+    expect(scripts.length, name).toBeLessThan(24);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      name,
+    ).toBeLessThan(160_000);
+  }
 });
 
 test("the built files name no address beyond the site, and hold no text under licence limits", async () => {

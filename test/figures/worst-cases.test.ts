@@ -151,6 +151,8 @@ describe("every panel", () => {
     expect(svg.getAttribute("aria-label")).toContain(panel.finding(data));
     expect(svg.outerHTML).toBe(draw(panel, data).outerHTML);
     expect(svg.outerHTML).not.toMatch(/currentColor|var\(|<style/);
+    const incomplete = draw(panel, { ...data, cells_done: "1 of 2 cells done" });
+    expect(incomplete.textContent).toContain("Incomplete run: 1 of 2 cells done");
     expect(draw(panel, dataOf(PANEL, { members, simulated: true })).textContent).toContain(
       "SIMULATED",
     );
