@@ -4,6 +4,7 @@ import { FIGURE_3 } from "../figures/figure-3.js";
 import { bootstrapPanel } from "../panel/bootstrap.js";
 import type { Cells } from "../panel/cells.js";
 import { delta, pairedAverages } from "../panel/deltas.js";
+import { fewestOutputs } from "../panel/fewest-outputs.js";
 import {
   FIGURE_NUMBER_METRICS,
   figureNumberIntervals,
@@ -11,7 +12,6 @@ import {
 } from "../panel/figure-numbers.js";
 import { replicatesOf } from "../panel/pair-replicates.js";
 import { paperSettings } from "../panel/paper-settings.js";
-import { fewestOutputs, rarefiedCells } from "../panel/rarefied-confidence.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
@@ -25,16 +25,19 @@ import { addressChoice } from "./address-choice.js";
 /** Figure 3 with all its panels, and the choice of outputs that confidence is told from. */
 export function figure3Page({ analysis, context }: Page): HTMLElement {
   const { node, show } = panelsPage(FIGURE_3, context);
-  const draw = (rarefiedTo: number | null): void => {
-    const basis = confidenceBasis(analysis, rarefiedTo);
-    void show(figure3Of(basis, null), async () => {
+  let latest = 0;
+  const draw = async (rarefiedTo: number | null): Promise<void> => {
+    const turn = ++latest;
+    const basis = await confidenceBasis(analysis, rarefiedTo);
+    if (turn !== latest) return;
+    await show(figure3Of(basis, null), async () => {
       await painted();
       return figure3Of(basis, await figure3Intervals(basis));
     });
   };
   const fewest = comparableOutputs(analysis.cells);
   if (fewest === null) {
-    draw(null);
+    void draw(null);
     return node;
   }
   const choice = addressChoice({
@@ -44,7 +47,7 @@ export function figure3Page({ analysis, context }: Page): HTMLElement {
       { value: "recorded", text: "all recorded outputs" },
       { value: "rarefied", text: `${fewest} outputs a cell, expected` },
     ],
-    choose: (value) => draw(value === "rarefied" ? fewest : null),
+    choose: (value) => void draw(value === "rarefied" ? fewest : null),
   });
   return element("div", {}, choice, node);
 }
@@ -65,12 +68,16 @@ interface ConfidenceBasis {
   readonly rarefied_to: number | null;
 }
 
-/** Prepares the confidences of a run. */
-export function confidenceBasis(analysis: Analysis, rarefiedTo: number | null): ConfidenceBasis {
+/** Prepares the confidences of a run; what rarefies them is loaded only where it is asked for. */
+export async function confidenceBasis(
+  analysis: Analysis,
+  rarefiedTo: number | null,
+): Promise<ConfidenceBasis> {
   const { panel, manifest } = analysis.run;
   const main = paperSettings(panel, manifest.run_id).main_conditions;
   const shared = { analysis, main, rarefied_to: rarefiedTo };
   if (rarefiedTo === null) return { ...shared, cells: analysis.cells, rates: analysis.rates };
+  const { rarefiedCells } = await import("../panel/rarefied-confidence.js");
   const cells = rarefiedCells(panel, analysis.cells, rarefiedTo);
   return { ...shared, cells, rates: modelConditionRates(panel, cells) };
 }

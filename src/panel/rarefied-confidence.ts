@@ -72,10 +72,3 @@ export function rarefiedCells(panel: Panel, cells: Cells, k: number): Cells {
   );
   return { ...cells, confidence };
 }
-
-/** The smallest number of recorded outputs of any cell that has some; null when none has. */
-export function fewestOutputs({ k }: Cells): number | null {
-  let fewest = Infinity;
-  for (const recorded of k) if (recorded > 0 && recorded < fewest) fewest = recorded;
-  return fewest === Infinity ? null : fewest;
-}

@@ -1,7 +1,8 @@
 import { existingPairs } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
 import type { Panel } from "./panel.js";
-import { fewestOutputs, rarefiedMeanConfidence } from "./rarefied-confidence.js";
+import { fewestOutputs } from "./fewest-outputs.js";
+import { rarefiedMeanConfidence } from "./rarefied-confidence.js";
 
 /** Mean confidences of all models at one number of outputs a cell, fractions. */
 export interface RarefiedConfidence {

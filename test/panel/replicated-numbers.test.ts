@@ -4,11 +4,8 @@ import { PRESETS } from "../../src/panel/definitions.js";
 import { withinFamilySdIntervals } from "../../src/panel/families.js";
 import { FIGURE_NUMBER_METRICS, figureNumberIntervals } from "../../src/panel/figure-numbers.js";
 import { replicatesOf } from "../../src/panel/pair-replicates.js";
-import {
-  fewestOutputs,
-  rarefiedCells,
-  rarefiedMeanConfidence,
-} from "../../src/panel/rarefied-confidence.js";
+import { fewestOutputs } from "../../src/panel/fewest-outputs.js";
+import { rarefiedCells, rarefiedMeanConfidence } from "../../src/panel/rarefied-confidence.js";
 import { modelConditionRates } from "../../src/panel/rates.js";
 import { shareIntervals } from "../../src/panel/scaling.js";
 import { sizeLine, sizeSlopeInterval } from "../../src/panel/size-slopes.js";
