@@ -137,7 +137,7 @@ function drawSizes(
     marks: [
       Plot.gridX(ticks, { stroke: theme.grid, strokeOpacity: 1 }),
       ...percentGridY(theme),
-      Plot.axisX(ticks, { color: theme.muted, tickSize: 0, tickFormat: "~g" }),
+      Plot.axisX(ticks, { color: theme.muted, tickSize: 0, text: String }),
       Plot.rect(
         averages.filter(({ lo }) => lo !== null),
         {

@@ -22,7 +22,7 @@ const FONT_SIZE = 11;
 const ROW = 19;
 const GAP = 14;
 /** Names are set in many fonts; the widest must fit. */
-const WIDEST_FONT = 1.08;
+const WIDEST_FONT = 1.15;
 /** Between a symbol and its label; symbols reach beyond their radius. */
 const PAD = 8;
 const INSET = 3;
