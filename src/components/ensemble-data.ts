@@ -1,9 +1,10 @@
 import { figure6Data, type Figure6Data } from "../figures/figure-6-data.js";
-import { crossFittedBestMembers } from "../panel/cross-fitted.js";
-import { ensembleResults } from "../panel/ensembles.js";
+import { crossFittedBestMembers, type CrossFitted } from "../panel/cross-fitted.js";
+import { ensembleResults, type EnsembleResult } from "../panel/ensembles.js";
 import type { Ensemble } from "../panel/settings.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { cellsDone, type Analysis } from "./analysis.js";
+import { cellsDone, noWeights, type Analysis } from "./analysis.js";
+import { painted } from "./painted.js";
 
 /** Ensembles and the conditions in which they are judged. */
 export interface EnsemblesAsked {
@@ -12,30 +13,64 @@ export interface EnsemblesAsked {
   readonly conditions: readonly string[];
 }
 
+/** Judges ensembles of a run beside their members: values at once, without intervals. */
+export function ensembleValues(analysis: Analysis, asked: EnsemblesAsked): Figure6Data {
+  const { ensembles, conditions } = asked;
+  const results = resultsOf(analysis, ensembles, conditions, noWeights(analysis.cells));
+  return dataOf(analysis, asked, results, null);
+}
+
 /**
- * Judges ensembles of a run beside their members. Without resampling the values stand alone:
- * intervals and the cross-fitted comparison need it.
+ * The same with intervals and the comparison with cross-fitted best members, an ensemble and a
+ * condition at a time, so that the page answers meanwhile.
  */
-export function ensembleData(
+export async function ensembleIntervals(
   analysis: Analysis,
-  { ensembles, unformed, conditions }: EnsemblesAsked,
+  asked: EnsemblesAsked,
   weights: BootstrapWeights,
-): Figure6Data {
-  const { run, cells, rates } = analysis;
-  const { panel, manifest } = run;
+): Promise<Figure6Data> {
+  const { run, cells } = analysis;
+  const results: EnsembleResult[] = [];
+  const cross: CrossFitted[] = [];
+  for (const ensemble of asked.ensembles) {
+    for (const condition of asked.conditions) {
+      await painted();
+      const own = resultsOf(analysis, [ensemble], [condition], weights);
+      results.push(...own);
+      cross.push(...crossFittedBestMembers(run.panel, cells, own, weights));
+    }
+  }
+  return dataOf(analysis, asked, results, cross);
+}
+
+/** The ensembles in every condition that all their members have. */
+export function resultsOf(
+  { run, cells, rates }: Analysis,
+  ensembles: readonly Ensemble[],
+  conditions: readonly string[],
+  weights: BootstrapWeights,
+): readonly EnsembleResult[] {
   const memberRates = (model: number, condition: number) =>
     rates.find((row) => row.model_index === model && row.condition_index === condition)!.point;
-  const results = ensembleResults(panel, cells, ensembles, conditions, memberRates, weights);
+  return ensembleResults(run.panel, cells, ensembles, conditions, memberRates, weights);
+}
+
+function dataOf(
+  analysis: Analysis,
+  { ensembles, unformed }: EnsemblesAsked,
+  results: readonly EnsembleResult[],
+  cross: readonly CrossFitted[] | null,
+): Figure6Data {
+  const { cells, run } = analysis;
   return figure6Data({
-    simulated: manifest.simulated,
+    simulated: run.manifest.simulated,
     definitions_id: cells.definitions_id,
     threshold: cells.definitions.threshold,
     n_questions: cells.n_questions,
     ensembles,
     unformed,
     results,
-    cross_fitted:
-      weights.replicates === 0 ? null : crossFittedBestMembers(panel, cells, results, weights),
+    cross_fitted: cross,
     cells_done: cellsDone(analysis),
   });
 }

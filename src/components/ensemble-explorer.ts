@@ -3,16 +3,15 @@ import type { EnsembleCase, Figure6Data } from "../figures/figure-6-data.js";
 import { memberPanel } from "../figures/figure-6-members.js";
 import { ratePanel } from "../figures/figure-6-rates.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
-import { noWeights, questionWeights } from "./analysis.js";
+import { questionWeights } from "./analysis.js";
 import { dataTable } from "./data-table.js";
 import { element } from "./dom.js";
-import { ensembleData } from "./ensemble-data.js";
+import { ensembleIntervals, ensembleValues, type EnsemblesAsked } from "./ensemble-data.js";
 import { ensembleNumbers } from "./ensemble-numbers.js";
 import { memberPicker } from "./ensemble-picker.js";
 import { addressOf, MEMBERS, stateOf, type ExplorerState } from "./ensemble-state.js";
 import { paperEnsembles } from "./figure-6-page.js";
 import type { Page } from "./page.js";
-import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 import { sharedErrors } from "./shared-errors.js";
 
@@ -44,12 +43,11 @@ export function ensembleExplorer({ analysis, context }: Page): HTMLElement {
   const drawings = panelsPage(PANELS, context);
   let state = stateOf(new URL(location.href), offer);
 
-  const dataNow = (withBars: boolean): Figure6Data =>
-    ensembleData(
-      analysis,
-      { ensembles: [{ name: NAME, members: state.members }], unformed: [], conditions },
-      withBars ? weights : noWeights(analysis.cells),
-    );
+  const asked = (): EnsemblesAsked => ({
+    ensembles: [{ name: NAME, members: state.members }],
+    unformed: [],
+    conditions,
+  });
   const showNumbers = (data: Figure6Data): void => {
     said.textContent = sentenceOf(data, state);
     numbers.replaceChildren(...numbersOf(data, state, analysis));
@@ -62,11 +60,12 @@ export function ensembleExplorer({ analysis, context }: Page): HTMLElement {
       return;
     }
     const shown = state;
-    const data = dataNow(false);
+    const own = asked();
+    const data = ensembleValues(analysis, own);
     showNumbers(data);
     void drawings.show(data, async () => {
-      await painted();
-      const complete = shown === state ? dataNow(true) : data;
+      if (shown !== state) return data;
+      const complete = await ensembleIntervals(analysis, own, weights);
       if (shown === state) showNumbers(complete);
       return complete;
     });

@@ -1,21 +1,28 @@
 import { FIGURE_6 } from "../figures/figure-6.js";
+import { list } from "../figures/format.js";
 import { PAPER_ENSEMBLES, paperSettings } from "../panel/paper-settings.js";
-import { noWeights, questionWeights, type Analysis } from "./analysis.js";
-import { ensembleData, type EnsemblesAsked } from "./ensemble-data.js";
+import { questionWeights, type Analysis } from "./analysis.js";
+import { element } from "./dom.js";
+import { ensembleIntervals, ensembleValues, type EnsemblesAsked } from "./ensemble-data.js";
 import type { Page } from "./page.js";
-import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 6 with all its panels: marks at once, their bars as soon as they are computed. */
 export function figure6Page({ analysis, context }: Page): HTMLElement {
   const { node, show } = panelsPage(FIGURE_6, context);
   const asked = paperEnsembles(analysis);
-  const data = ensembleData(analysis, asked, noWeights(analysis.cells));
-  void show(data, async () => {
-    await painted();
-    return ensembleData(analysis, asked, questionWeights(analysis.cells));
-  });
-  return node;
+  void show(ensembleValues(analysis, asked), () =>
+    ensembleIntervals(analysis, asked, questionWeights(analysis.cells)),
+  );
+  return asked.unformed.length === 0
+    ? node
+    : element("section", {}, element("p", { class: "notice" }, unformedText(asked)), node);
+}
+
+/** Which of the paper's ensembles a run cannot form, and what they are made of. */
+function unformedText({ unformed }: EnsemblesAsked): string {
+  const needed = unformed.map(({ name, members }) => `${name} (${list(members)})`);
+  return `The paper’s ensembles that this run’s models cannot form: ${needed.join("; ")}. Any models of the run vote together in the explorer below.`;
 }
 
 /** The paper's ensembles that a run can form, those that it cannot, and the paper's conditions. */

@@ -3,10 +3,10 @@ import { worstCasesMatrix } from "../figures/worst-cases-matrix.js";
 import { worstCasesOverlap } from "../figures/worst-cases-overlap.js";
 import { worstCasesRanking } from "../figures/worst-cases-ranking.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
-import { ensembleResults } from "../panel/ensembles.js";
 import { paperSettings } from "../panel/paper-settings.js";
 import { cellsDone, noWeights, type Analysis } from "./analysis.js";
 import { element } from "./dom.js";
+import { resultsOf } from "./ensemble-data.js";
 import { paperEnsembles } from "./figure-6-page.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
@@ -84,22 +84,14 @@ export function worstCasesPage({ analysis, context }: Page): HTMLElement {
 export function worstCasesOf(analysis: Analysis, condition: string, shown: number): WorstCasesData {
   const { run, cells, rates } = analysis;
   const { panel, manifest } = run;
-  const memberRates = (model: number, c: number) =>
-    rates.find((row) => row.model_index === model && row.condition_index === c)!.point;
+  const { ensembles } = paperEnsembles(analysis);
   return worstCasesData({
     panel,
     cells,
     rates,
     condition,
     shown,
-    ensembles: ensembleResults(
-      panel,
-      cells,
-      paperEnsembles(analysis).ensembles,
-      [condition],
-      memberRates,
-      noWeights(cells),
-    ),
+    ensembles: resultsOf(analysis, ensembles, [condition], noWeights(cells)),
     simulated: manifest.simulated,
     cells_done: cellsDone(analysis),
   });

@@ -23,11 +23,10 @@ export const ENSEMBLE_NAMES: Readonly<
 };
 
 /** Why a run cannot make Figure 6; null when it can. */
-export function lackingEnsembles({ cases, ensembles, unformed }: Figure6Data): string | null {
+export function lackingEnsembles({ cases, ensembles }: Figure6Data): string | null {
   if (cases.length > 0) return null;
   if (ensembles.length > 0) return "No condition of this run has all members of an ensemble.";
-  const needed = unformed.map(({ name, members }) => `${name}: ${list(members)}`);
-  return `This run’s models form none of the paper’s ensembles (${needed.join("; ")}).`;
+  return "This run’s models form none of the paper’s ensembles.";
 }
 
 /** How often ensembles are better, as good and worse than their best member on a metric. */

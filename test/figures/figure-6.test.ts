@@ -163,9 +163,9 @@ describe("every panel", () => {
     expect(panel.caption(data)).toContain("n = 1 ensemble of 3, 1 condition, 1 case, 4 questions");
   });
 
-  test.each(FIGURE_6)("$id names the ensembles that a run cannot form", (panel) => {
+  test.each(FIGURE_6)("$id says that a run forms no ensemble", (panel) => {
     expect(panel.lacking(dataOf(PANEL, { members: null }))).toBe(
-      "This run’s models form none of the paper’s ensembles (Three: x, y and z).",
+      "This run’s models form none of the paper’s ensembles.",
     );
   });
 
