@@ -1,16 +1,21 @@
 import { counted, midSentence, percent } from "../figures/format.js";
+import {
+  ensembleIntervals,
+  ensembleValues,
+  paperEnsembles,
+  type EnsemblesAsked,
+} from "../figures/figure-6-of.js";
 import type { EnsembleCase, Figure6Data } from "../figures/figure-6-data.js";
 import { memberPanel } from "../figures/figure-6-members.js";
 import { ratePanel } from "../figures/figure-6-rates.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
-import { questionWeights } from "./analysis.js";
+import { questionWeights } from "../figures/analysis.js";
 import { dataTable } from "./data-table.js";
 import { element } from "./dom.js";
-import { ensembleIntervals, ensembleValues, type EnsemblesAsked } from "./ensemble-data.js";
 import { ensembleNumbers } from "./ensemble-numbers.js";
 import { memberPicker } from "./ensemble-picker.js";
 import { addressOf, MEMBERS, stateOf, type ExplorerState } from "./ensemble-state.js";
-import { paperEnsembles } from "./figure-6-page.js";
+import { painted } from "./painted.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
 import { sharedErrors } from "./shared-errors.js";
@@ -65,7 +70,7 @@ export function ensembleExplorer({ analysis, context }: Page): HTMLElement {
     showNumbers(data);
     void drawings.show(data, async () => {
       if (shown !== state) return data;
-      const complete = await ensembleIntervals(analysis, own, weights);
+      const complete = await ensembleIntervals(analysis, own, weights, painted);
       if (shown === state) showNumbers(complete);
       return complete;
     });

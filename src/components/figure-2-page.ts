@@ -1,5 +1,5 @@
 import { FIGURE_2 } from "../figures/figure-2.js";
-import { figure2Of } from "./analysis.js";
+import { figure2Of } from "../figures/figure-2-of.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
 

@@ -1,10 +1,15 @@
+import { questionWeights } from "../figures/analysis.js";
+import {
+  ensembleIntervals,
+  ensembleValues,
+  paperEnsembles,
+  type EnsemblesAsked,
+} from "../figures/figure-6-of.js";
 import { FIGURE_6 } from "../figures/figure-6.js";
 import { list } from "../figures/format.js";
-import { PAPER_ENSEMBLES, paperSettings } from "../panel/paper-settings.js";
-import { questionWeights, type Analysis } from "./analysis.js";
 import { element } from "./dom.js";
-import { ensembleIntervals, ensembleValues, type EnsemblesAsked } from "./ensemble-data.js";
 import type { Page } from "./page.js";
+import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 6 with all its panels: marks at once, their bars as soon as they are computed. */
@@ -12,7 +17,7 @@ export function figure6Page({ analysis, context }: Page): HTMLElement {
   const { node, show } = panelsPage(FIGURE_6, context);
   const asked = paperEnsembles(analysis);
   void show(ensembleValues(analysis, asked), () =>
-    ensembleIntervals(analysis, asked, questionWeights(analysis.cells)),
+    ensembleIntervals(analysis, asked, questionWeights(analysis.cells), painted),
   );
   return asked.unformed.length === 0
     ? node
@@ -23,18 +28,4 @@ export function figure6Page({ analysis, context }: Page): HTMLElement {
 function unformedText({ unformed }: EnsemblesAsked): string {
   const needed = unformed.map(({ name, members }) => `${name} (${list(members)})`);
   return `The paper’s ensembles that this run’s models cannot form: ${needed.join("; ")}. Any models of the run vote together in the explorer below.`;
-}
-
-/** The paper's ensembles that a run can form, those that it cannot, and the paper's conditions. */
-export function paperEnsembles({ run }: Analysis): EnsemblesAsked {
-  const { panel, manifest } = run;
-  const settings = paperSettings(panel, manifest.run_id);
-  return {
-    ensembles: settings.ensembles,
-    unformed: PAPER_ENSEMBLES.filter(
-      ({ name }) => !settings.ensembles.some((formed) => formed.name === name),
-    ),
-    conditions:
-      settings.ensemble_conditions.length > 0 ? settings.ensemble_conditions : panel.conditions,
-  };
 }

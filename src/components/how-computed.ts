@@ -1,6 +1,6 @@
 import type { Explained } from "../figures/figure-panel.js";
 import { CHOICES, type Choice, type Definitions } from "../panel/definitions.js";
-import { BOOTSTRAP } from "./analysis.js";
+import { BOOTSTRAP } from "../figures/analysis.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 

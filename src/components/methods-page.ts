@@ -1,7 +1,7 @@
 import { count, UNDEFINED } from "../figures/format.js";
 import { CHOICE_NAMES } from "../panel/definitions.js";
 import { METRICS } from "../panel/metrics.js";
-import { BOOTSTRAP, type Analysis } from "./analysis.js";
+import { BOOTSTRAP, type Analysis } from "../figures/analysis.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { choiceReason } from "./how-computed.js";
@@ -28,7 +28,7 @@ export async function methodsPage({ site, run, analysis }: Page): Promise<HTMLEl
     element("h2", {}, "Servers"),
     serverTable(run),
     element("h2", {}, "Coverage"),
-    coverage(analysis),
+    coverage(run, analysis),
     element("h2", {}, "Models"),
     modelTable(run),
     element("h2", {}, "Questions"),
@@ -136,7 +136,7 @@ function serverTable({ manifest }: LoadedRun): HTMLElement {
   );
 }
 
-function coverage({ run, rates, cells }: Analysis): HTMLElement {
+function coverage(run: LoadedRun, { rates, cells }: Analysis): HTMLElement {
   const { models, conditions, manifest } = run;
   const done = `${count(manifest.cells_done)} of ${count(manifest.cells_planned)} cells are done.`;
   const cellsDone = table(

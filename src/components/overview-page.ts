@@ -3,7 +3,9 @@ import { conditionTable } from "../panel/condition-table.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { isInsideSafeRegion } from "../panel/safe-region.js";
 import { FIGURE_2 } from "../figures/figure-2.js";
-import { figure2Of, type Analysis, type Intervals } from "./analysis.js";
+import type { Analysis } from "../figures/analysis.js";
+import type { AverageIntervals } from "../figures/average-intervals.js";
+import { figure2Of } from "../figures/figure-2-of.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
@@ -40,7 +42,10 @@ export function overviewPage({ run, analysis, context, intervals }: Page): HTMLE
 }
 
 /** The finding of each panel of Figure 2 that the run can fill. */
-function findingItems(analysis: Analysis, intervals: Intervals | null): readonly HTMLElement[] {
+function findingItems(
+  analysis: Analysis,
+  intervals: AverageIntervals | null,
+): readonly HTMLElement[] {
   const data = figure2Of(analysis, intervals);
   return FIGURE_2.filter((panel) => panel.lacking(data) === null).map((panel) => {
     const href = `./decoupling.html${location.search}#figure-${panel.id}`;
@@ -49,7 +54,7 @@ function findingItems(analysis: Analysis, intervals: Intervals | null): readonly
   });
 }
 
-function headlineTable({ run, rates }: Analysis, intervals: Intervals | null): HTMLElement {
+function headlineTable({ run, rates }: Analysis, intervals: AverageIntervals | null): HTMLElement {
   const names = HEADLINES.map((metric) => `${METRIC_DEFINITIONS[metric]?.name ?? metric} (%)`);
   const column = (name: string, kind: string | null = null): HTMLElement =>
     element("th", { scope: "col", class: kind }, name);

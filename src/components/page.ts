@@ -1,5 +1,6 @@
 import { PRESETS } from "../panel/definitions.js";
-import { analyse, bootstrapIntervals, type Analysis, type Intervals } from "./analysis.js";
+import { analyse, type Analysis } from "../figures/analysis.js";
+import { averageIntervals, type AverageIntervals } from "../figures/average-intervals.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
 import { howComputed } from "./how-computed.js";
@@ -17,7 +18,7 @@ export interface Page {
   /** What the reader must know of the run before its numbers. */
   readonly notices: HTMLElement;
   /** The intervals, computed after the first figures have been painted. */
-  readonly intervals: () => Promise<Intervals>;
+  readonly intervals: () => Promise<AverageIntervals>;
 }
 
 /** What every export says under its numbers. */
@@ -49,7 +50,7 @@ export async function openPage(): Promise<Page> {
     notices: runNotices(run),
     intervals: async () => {
       await painted();
-      return bootstrapIntervals(analysis);
+      return averageIntervals(analysis);
     },
   };
 }

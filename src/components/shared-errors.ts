@@ -2,7 +2,7 @@ import type { FigureTable } from "../figures/figure-panel.js";
 import { judgeEnsemble } from "../panel/ensemble-cells.js";
 import { positionOf } from "../panel/ensembles.js";
 import { SAFETY_LABELS } from "../panel/question.js";
-import type { Analysis } from "./analysis.js";
+import type { Analysis } from "../figures/analysis.js";
 
 /** The questions on which all members give the same wrong option, in the order of the benchmark. */
 export function sharedErrors(

@@ -2,7 +2,8 @@ import { percent, points, seconds, UNDEFINED } from "../figures/format.js";
 import { conditionTable, type ConditionRow } from "../panel/condition-table.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import type { Metric } from "../panel/metrics.js";
-import type { Analysis, Intervals } from "./analysis.js";
+import type { Analysis } from "../figures/analysis.js";
+import type { AverageIntervals } from "../figures/average-intervals.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
@@ -50,7 +51,7 @@ export const TABLE_1_METRICS: readonly Metric[] = [...OUTCOMES, ...CONFIDENCE].m
 export function table1(
   { run, rates }: Analysis,
   published: Published,
-  intervals: Intervals,
+  intervals: AverageIntervals,
   part: Table1Part,
 ): HTMLElement {
   const columns = COLUMNS[part];
@@ -91,7 +92,7 @@ export function table1(
 function conditionRows(
   row: ConditionRow,
   published: PublishedCondition | null,
-  intervals: Intervals,
+  intervals: AverageIntervals,
   columns: readonly Column[],
   origin: string,
 ): HTMLElement {
@@ -130,7 +131,7 @@ function conditionRows(
   );
 }
 
-function computedCell(row: ConditionRow, metric: Metric, intervals: Intervals): HTMLElement {
+function computedCell(row: ConditionRow, metric: Metric, intervals: AverageIntervals): HTMLElement {
   const value = row.point[metric];
   const interval = intervals.mean(row.condition, metric);
   const write = metric === "latency_s" ? seconds : percent;

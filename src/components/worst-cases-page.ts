@@ -1,13 +1,10 @@
-import { worstCasesData, type WorstCasesData } from "../figures/worst-cases-data.js";
 import { worstCasesMatrix } from "../figures/worst-cases-matrix.js";
+import { worstCasesOf } from "../figures/worst-cases-of.js";
 import { worstCasesOverlap } from "../figures/worst-cases-overlap.js";
 import { worstCasesRanking } from "../figures/worst-cases-ranking.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { paperSettings } from "../panel/paper-settings.js";
-import { cellsDone, noWeights, type Analysis } from "./analysis.js";
 import { element } from "./dom.js";
-import { resultsOf } from "./ensemble-data.js";
-import { paperEnsembles } from "./figure-6-page.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
 
@@ -78,23 +75,6 @@ export function worstCasesPage({ analysis, context }: Page): HTMLElement {
     ),
     node,
   );
-}
-
-/** Prepares the worst cases of a condition with the paper's ensembles, as far as the run forms them. */
-export function worstCasesOf(analysis: Analysis, condition: string, shown: number): WorstCasesData {
-  const { run, cells, rates } = analysis;
-  const { panel, manifest } = run;
-  const { ensembles } = paperEnsembles(analysis);
-  return worstCasesData({
-    panel,
-    cells,
-    rates,
-    condition,
-    shown,
-    ensembles: resultsOf(analysis, ensembles, [condition], noWeights(cells)),
-    simulated: manifest.simulated,
-    cells_done: cellsDone(analysis),
-  });
 }
 
 function select(

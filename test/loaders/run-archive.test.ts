@@ -4,7 +4,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { runArchive } from "../../loaders/run-archive.js";
-import { figure2Of } from "../../src/components/analysis.js";
+import { figure2Of } from "../../src/figures/figure-2-of.js";
 import { figure2a } from "../../src/figures/figure-2a.js";
 import { analysisOf } from "../fixtures/fixture-page.js";
 import { makeRun } from "../fixtures/make-run.js";

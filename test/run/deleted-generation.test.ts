@@ -5,7 +5,7 @@ import { runArchive } from "../../loaders/run-archive.js";
 import { withDuckDb } from "../../runner/compact/duckdb.js";
 import { rereadRun, runStudy } from "../../runner/run/run-study.js";
 import { loadStudy } from "../../runner/study/load.js";
-import { figure2Of } from "../../src/components/analysis.js";
+import { figure2Of } from "../../src/figures/figure-2-of.js";
 import { figure2a } from "../../src/figures/figure-2a.js";
 import { analysisOf } from "../fixtures/fixture-page.js";
 import { tempFolder } from "../temp-folder.js";

@@ -1,10 +1,11 @@
-import { figure6Data, type Figure6Data } from "../figures/figure-6-data.js";
 import { crossFittedBestMembers, type CrossFitted } from "../panel/cross-fitted.js";
 import { ensembleResults, type EnsembleResult } from "../panel/ensembles.js";
+import { PAPER_ENSEMBLES, paperSettings } from "../panel/paper-settings.js";
 import type { Ensemble } from "../panel/settings.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { cellsDone, noWeights, type Analysis } from "./analysis.js";
-import { painted } from "./painted.js";
+import { figure6Data, type Figure6Data } from "./figure-6-data.js";
+import type { Pause } from "./pause.js";
 
 /** Ensembles and the conditions in which they are judged. */
 export interface EnsemblesAsked {
@@ -22,19 +23,20 @@ export function ensembleValues(analysis: Analysis, asked: EnsemblesAsked): Figur
 
 /**
  * The same with intervals and the comparison with cross-fitted best members, an ensemble and a
- * condition at a time, so that the page answers meanwhile.
+ * condition at a time, with a pause between them.
  */
 export async function ensembleIntervals(
   analysis: Analysis,
   asked: EnsemblesAsked,
   weights: BootstrapWeights,
+  pause: Pause,
 ): Promise<Figure6Data> {
   const { run, cells } = analysis;
   const results: EnsembleResult[] = [];
   const cross: CrossFitted[] = [];
   for (const ensemble of asked.ensembles) {
     for (const condition of asked.conditions) {
-      await painted();
+      await pause();
       const own = resultsOf(analysis, [ensemble], [condition], weights);
       results.push(...own);
       cross.push(...crossFittedBestMembers(run.panel, cells, own, weights));
@@ -73,4 +75,18 @@ function dataOf(
     cross_fitted: cross,
     cells_done: cellsDone(analysis),
   });
+}
+
+/** The paper's ensembles that a run can form, those that it cannot, and the paper's conditions. */
+export function paperEnsembles({ run }: Analysis): EnsemblesAsked {
+  const { panel, manifest } = run;
+  const settings = paperSettings(panel, manifest.run_id);
+  return {
+    ensembles: settings.ensembles,
+    unformed: PAPER_ENSEMBLES.filter(
+      ({ name }) => !settings.ensembles.some((formed) => formed.name === name),
+    ),
+    conditions:
+      settings.ensemble_conditions.length > 0 ? settings.ensemble_conditions : panel.conditions,
+  };
 }

@@ -1,0 +1,67 @@
+import { judgeCells, type Cells } from "../panel/cells.js";
+import type { Definitions } from "../panel/definitions.js";
+import type { Panel } from "../panel/panel.js";
+import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
+import { bootstrapIndices } from "../stats/bootstrap-indices.js";
+import { bootstrapWeights, type BootstrapWeights } from "../stats/bootstrap-weights.js";
+
+/** The question bootstrap of every interval on the site: the paper's size, seed and generator. */
+export const BOOTSTRAP = { generator: "pcg64", seed: 42, replicates: 1000 } as const;
+
+/** What figures and tables say of a run beside its panel. */
+export interface RunFacts {
+  readonly run_id: string;
+  readonly simulated: boolean;
+  readonly complete: boolean;
+  readonly cells_planned: number;
+  readonly cells_done: number;
+}
+
+/** A run's panel, and what is said of it. */
+export interface AnalysedRun {
+  readonly panel: Panel;
+  readonly manifest: RunFacts;
+}
+
+/** A run as judged under one set of definitions: what every figure and table is prepared from. */
+export interface Analysis {
+  readonly run: AnalysedRun;
+  readonly definitions: Definitions;
+  readonly cells: Cells;
+  readonly rates: readonly ModelConditionRates[];
+}
+
+/** Judges a run's cells and computes the rates of every model in every condition. */
+export function analyse(run: AnalysedRun, definitions: Definitions): Analysis {
+  const cells = judgeCells(run.panel, definitions);
+  return { run, definitions, cells, rates: modelConditionRates(run.panel, cells) };
+}
+
+/** The resampling of a run's questions that all its intervals share. */
+export function questionWeights({ n_questions }: Cells): BootstrapWeights {
+  const { replicates, seed } = BOOTSTRAP;
+  return bootstrapWeights(bootstrapIndices(n_questions, replicates, seed));
+}
+
+/** No resampling: what is computed with it has values at once, and no intervals. */
+export function noWeights({ n_questions }: Cells): BootstrapWeights {
+  return { n: n_questions, replicates: 0, counts: new Float64Array(0) };
+}
+
+/**
+ * The cells that an incomplete run lacks, by model and condition, the first few of many; null for
+ * a complete run.
+ */
+export function cellsDone({ run, cells, rates }: Analysis): string | null {
+  const { complete, cells_done, cells_planned } = run.manifest;
+  if (complete) return null;
+  const short = rates.filter(({ n_missing_cells }) => n_missing_cells > 0);
+  const named = short
+    .slice(0, 2)
+    .map(
+      ({ model, condition, n_missing_cells }) =>
+        `${model} ${condition} ${cells.n_questions - n_missing_cells}/${cells.n_questions}`,
+    );
+  const rest = short.length > 2 ? [`${short.length - 2} more (Methods lists all)`] : [];
+  return [`${cells_done} of ${cells_planned} cells done`, ...named, ...rest].join("; ");
+}

@@ -1,0 +1,45 @@
+import { bootstrapPanel } from "../panel/bootstrap.js";
+import { delta, pairedAverages } from "../panel/deltas.js";
+import type { Metric } from "../panel/metrics.js";
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { questionWeights, type Analysis } from "./analysis.js";
+import { FIGURE_2_SHIFTS } from "./figure-2-data.js";
+
+/** Intervals of averages and of paired differences, by metric. */
+export interface AverageIntervals {
+  readonly mean: (condition: string, metric: Metric) => ReplicateSummary | null;
+  readonly delta: (from: string, to: string, metric: Metric) => ReplicateSummary | null;
+}
+
+/** Resamples the questions and summarises the averages and the differences that Figure 2 and Table 1 show. */
+export function averageIntervals({ run, cells, rates }: Analysis): AverageIntervals {
+  const { panel } = run;
+  const { conditions } = panel;
+  const everyModel = panel.models.map((_, m) => m);
+  const means = conditions.map((_, condition_index) => ({
+    condition_index,
+    model_indices: everyModel,
+  }));
+  const comparisons = FIGURE_2_SHIFTS.map(([from, to]) => ({ from, to })).filter(
+    ({ from, to }) => conditions.includes(from) && conditions.includes(to),
+  );
+  const weights = questionWeights(cells);
+  const { averages } = bootstrapPanel(cells, weights, {
+    averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
+    pairs: false,
+  });
+  const deltas = comparisons.map((pair, i) => {
+    const first = means.length + 2 * i;
+    return delta(cells, rates, pair, averages.slice(first, first + 2));
+  });
+  return {
+    mean(condition, metric) {
+      const c = conditions.indexOf(condition);
+      return c < 0 ? null : summariseReplicates(averages[c].metrics[metric]);
+    },
+    delta(from, to, metric) {
+      const found = deltas.find((other) => other.from === from && other.to === to);
+      return found?.bootstrap[metric] ?? null;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { paperSettings } from "../panel/paper-settings.js";
+import { voteChanges } from "../panel/vote-change.js";
+import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { cellsDone, type Analysis } from "./analysis.js";
+import { figure5Data, type Figure5Data } from "./figure-5-data.js";
+
+/**
+ * Prepares Figure 5 over the paper's conditions of this comparison, or over all conditions of a
+ * run that has none of these.
+ */
+export function figure5Of(analysis: Analysis, weights: BootstrapWeights): Figure5Data {
+  const { run, cells } = analysis;
+  const { panel, manifest } = run;
+  const paper = paperSettings(panel, manifest.run_id).self_consistency_conditions;
+  const conditions = paper.length > 0 ? paper : panel.conditions;
+  return figure5Data({
+    panel,
+    cells,
+    changes: voteChanges(panel, cells, conditions, weights),
+    simulated: manifest.simulated,
+    cells_done: cellsDone(analysis),
+  });
+}

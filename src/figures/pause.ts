@@ -1,0 +1,2 @@
+/** Lets others work between two parts of a long computation: a paint in a browser, nothing in Node. */
+export type Pause = () => Promise<void>;
