@@ -2,7 +2,7 @@ import type { ConditionKey } from "../../../src/panel/condition.js";
 import { PRESETS } from "../../../src/panel/definitions.js";
 import { finalAnswer } from "../../../src/panel/vote.js";
 import { isRepeated, memberPositions, type Design } from "./design.js";
-import type { Margins } from "./margins.js";
+import type { Margins } from "./margin-metrics.js";
 import { printed } from "./published.js";
 import { EIGHT_TARGETS } from "./self-consistency-targets.js";
 

@@ -2,7 +2,7 @@ import type { ConditionKey } from "../../../src/panel/condition.js";
 import type { OptionCounts } from "./counts.js";
 import { answering, byCondition, isRepeated, type Design } from "./design.js";
 import { assignmentCost, type AssignmentCost } from "./assignment-cost.js";
-import type { Margins } from "./margins.js";
+import type { Margins } from "./margin-metrics.js";
 import type { Stream } from "./random.js";
 import { stream } from "./random.js";
 

@@ -1,7 +1,7 @@
 import { OFF, modelSd, over } from "./cost-units.js";
 import type { MarginPrior } from "./margin-prior.js";
 import type { MarginFacts } from "./margin-targets.js";
-import type { Margins, MarginMetric } from "./margins.js";
+import type { Margins, MarginMetric } from "./margin-metrics.js";
 import { familySpreadCost, modelSpreadCost, rateCost } from "./rate-cost.js";
 
 /** Weights of a broken rule and of the square of an answer off the prior. */

@@ -4,7 +4,7 @@ import { familiesOf } from "../../../src/panel/scaling.js";
 import type { OptionCounts } from "./counts.js";
 import { answering, byCondition, type Design } from "./design.js";
 import type { FamilyTarget, MarginFacts } from "./margin-targets.js";
-import { MARGIN_METRICS, type MarginMetric } from "./margins.js";
+import { MARGIN_METRICS, type MarginMetric } from "./margin-metrics.js";
 import { MAIN, printed, stated } from "./published.js";
 import { EIGHT_TARGETS } from "./self-consistency-targets.js";
 

@@ -1,6 +1,6 @@
 import { answering, byCondition, type Design } from "./design.js";
 import type { MarginFacts } from "./margin-targets.js";
-import type { MarginMetric } from "./margins.js";
+import type { MarginMetric } from "./margin-metrics.js";
 import { printed } from "./published.js";
 import type { Stream } from "./random.js";
 

@@ -1,4 +1,4 @@
-import type { MarginMetric } from "./margins.js";
+import type { MarginMetric } from "./margin-metrics.js";
 import type { EightTargets } from "./self-consistency-targets.js";
 
 /** A family's mean rate under a condition, percent. */

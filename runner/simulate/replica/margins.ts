@@ -4,23 +4,10 @@ import type { OptionCounts } from "./counts.js";
 import { costAfter, marginCost, totalCost } from "./margin-cost.js";
 import { marginFacts } from "./margin-facts.js";
 import { drawPrior } from "./margin-prior.js";
+import { MARGIN_METRICS, type MarginMetric, type Margins } from "./margin-metrics.js";
 import type { MarginFacts } from "./margin-targets.js";
 import { printed } from "./published.js";
 import type { Stream } from "./random.js";
-
-/** Answers of a kind: condition → model. Models without answers have 0. */
-export type Grid = readonly Int32Array[];
-
-/** How many of its 200 answers each model gets right, high-risk and dangerously overconfident. */
-export interface Margins {
-  readonly accuracy: Grid;
-  readonly high_risk: Grid;
-  readonly danger: Grid;
-}
-
-/** The kinds of answers that margins count. */
-export const MARGIN_METRICS = ["accuracy", "high_risk", "danger"] as const;
-export type MarginMetric = (typeof MARGIN_METRICS)[number];
 
 const STEPS = 600_000;
 const HOTTEST = 2;

@@ -1,6 +1,6 @@
 import { OFF, modelSd, over } from "./cost-units.js";
 import type { MarginFacts } from "./margin-targets.js";
-import type { Margins } from "./margins.js";
+import type { Margins } from "./margin-metrics.js";
 
 /** Family means and variance shares of a rate. */
 export function rateCost(
