@@ -41,14 +41,18 @@ export function percentTick(fraction: number): string {
 
 /** Quiet grid lines and axes of percent in both directions. */
 export function percentGrid(theme: Theme): readonly Markish[] {
+  return [...percentGridX(theme), ...percentGridY(theme)];
+}
+
+/** The horizontal half of `percentGrid`. */
+export function percentGridX(theme: Theme): readonly Markish[] {
   return [
     gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
     axisX({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
-    ...percentGridY(theme),
   ];
 }
 
-/** The vertical half of `percentGrid`. */
+/** The vertical half. */
 export function percentGridY(theme: Theme): readonly Markish[] {
   return [
     gridY({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES, type ConditionKey } from "../panel/condition.js";
 import { quantile } from "../stats/quantile.js";
-import { percentScale, percentTick } from "./axes.js";
+import { percentGridX, percentScale } from "./axes.js";
 import { composeFigure } from "./compose.js";
 import { shiftClaim } from "./figure-2-claims.js";
 import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
@@ -143,8 +143,7 @@ function drawDumbbells(
     y: { domain: [rows.length + 0.5, -0.5], axis: null },
     symbol: { type: "identity" },
     marks: [
-      Plot.gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-      Plot.axisX({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+      ...percentGridX(theme),
       Plot.axisY([...names.names.keys()], {
         tickSize: 0,
         label: null,

@@ -1,12 +1,17 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES, isConditionKey, type ConditionKey } from "../panel/condition.js";
 import type { Metric } from "../panel/metrics.js";
-import { DOT_RADIUS } from "./figure-2-marks.js";
+import { percentGrid, percentScale, type PercentAxis } from "./axes.js";
+import { composeFigure } from "./compose.js";
+import { conditionLegend, DOT_RADIUS, incompleteNote } from "./figure-2-marks.js";
 import type { Figure3Data } from "./figure-3-data.js";
-import { isComparable, withOutputs } from "./figure-3-marks.js";
-import { percent } from "./format.js";
+import { hollowLegend, isComparable, withOutputs } from "./figure-3-marks.js";
+import type { FigureOptions } from "./figure-panel.js";
+import { percent, sentence } from "./format.js";
+import { frameOf, plotFrame } from "./frame.js";
+import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
-import { CONDITION_SYMBOLS, type Theme } from "./theme.js";
+import { CONDITION_SYMBOLS, THEMES, type Theme } from "./theme.js";
 
 /** A model in a condition that has both of two metrics: fractions. */
 export interface PlaneDot {
@@ -27,13 +32,62 @@ export function planeDots(data: Figure3Data, x: Metric, y: Metric): readonly Pla
   });
 }
 
-/** A symbol for each, hollow where the model has fewer outputs than others. */
-export function planeMarks(
+/** One axis of a plane: its name in a sentence, and what it must hold. */
+export interface PlaneAxis extends Pick<PercentAxis, "values" | "include"> {
+  readonly name: string;
+}
+
+/** A scatter of one metric of models in conditions over another. */
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly dots: readonly PlaneDot[];
+  readonly x: PlaneAxis;
+  readonly y: PlaneAxis;
+  /** Marks behind the symbols and before them. */
+  readonly behind: readonly Plot.Markish[];
+  readonly before: readonly Plot.Markish[];
+  readonly finding: string;
+}
+
+/** Draws every model in every condition, hollow where it has fewer outputs than others. */
+export function drawConfidencePlane(
   data: Figure3Data,
-  dots: readonly PlaneDot[],
-  names: { readonly x: string; readonly y: string },
-  theme: Theme,
-): Plot.Markish {
+  plane: Plane,
+  options: FigureOptions,
+): SVGSVGElement {
+  const { document } = options;
+  const theme = THEMES[options.theme];
+  const { width, height, x, y } = plane;
+  const plot = Plot.plot({
+    document,
+    ...plotFrame(width, height),
+    x: percentScale({ ...x, label: `${sentence(x.name)} (%)` }),
+    y: percentScale({ ...y, label: `${sentence(y.name)} (%)` }),
+    symbol: { type: "identity" },
+    marks: [...percentGrid(theme), ...plane.behind, symbols(data, plane, theme), ...plane.before],
+  }) as SVGSVGElement;
+  const legend = [
+    ...conditionLegend(
+      data.conditions.map(({ condition }) => condition),
+      theme,
+    ),
+    ...hollowLegend(data, theme),
+  ];
+  return composeFigure(
+    {
+      description: `Scatter of ${y.name} over ${x.name}. ${plane.finding}`,
+      legend: drawLegend(legend, { document, width: options.width, theme }),
+      plot,
+      frame: frameOf(width, height),
+      simulated: data.simulated,
+      note: incompleteNote(data),
+    },
+    options,
+  );
+}
+
+function symbols(data: Figure3Data, { dots, x, y }: Plane, theme: Theme): Plot.Markish {
   const rows = dots.map((dot) => {
     const color = theme.conditions[dot.condition];
     return {
@@ -55,9 +109,9 @@ export function planeMarks(
     strokeWidth: 1,
     render: withMarkData(
       rows,
-      ({ model, condition, x, y }) => ({ model, condition, x, y }),
+      (dot) => ({ model: dot.model, condition: dot.condition, x: dot.x, y: dot.y }),
       (dot) =>
-        `${withOutputs(data, dot.model)}, ${CONDITION_NAMES[dot.condition]}: ${names.x} ${percent(dot.x)} %, ${names.y} ${percent(dot.y)} %; n = ${dot.n}`,
+        `${withOutputs(data, dot.model)}, ${CONDITION_NAMES[dot.condition]}: ${x.name} ${percent(dot.x)} %, ${y.name} ${percent(dot.y)} %; n = ${dot.n}`,
     ),
   });
 }

@@ -1,23 +1,18 @@
 import * as Plot from "@observablehq/plot";
-import { percentGrid, percentScale } from "./axes.js";
-import { composeFigure } from "./compose.js";
 import { directionOf } from "./figure-2-claims.js";
-import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
 import type { Figure3Data } from "./figure-3-data.js";
 import {
   INTERVALS,
-  hollowLegend,
   lackingConfidence,
   outputsNote,
   pointInterval,
   sample,
 } from "./figure-3-marks.js";
-import { planeDots, planeMarks, type PlaneDot } from "./figure-3-plane.js";
+import { drawConfidencePlane, planeDots, type PlaneDot } from "./figure-3-plane.js";
 import { confidenceTable } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted, points } from "./format.js";
-import { chartHeight, frameOf, plotFrame } from "./frame.js";
-import { drawLegend } from "./legend.js";
+import { chartHeight } from "./frame.js";
 import { THEMES } from "./theme.js";
 
 /** Figure 3c: how confident models are in wrong answers, by how accurate they are. */
@@ -45,9 +40,7 @@ function dotsOf(data: Figure3Data): readonly PlaneDot[] {
 }
 
 function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
-  const height = chartHeight(width);
   const dots = dotsOf(data);
   const accuracies = dots.map(({ x }) => x);
   const line =
@@ -57,37 +50,25 @@ function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
           x,
           y: data.fit!.intercept + data.fit!.slope.value! * x,
         }));
-  const plot = Plot.plot({
-    document,
-    ...plotFrame(width, height),
-    x: percentScale({ values: accuracies, include: [], label: "Accuracy (%)" }),
-    y: percentScale({
-      values: dots.map(({ y }) => y),
-      include: [],
-      label: "Confidence when incorrect (%)",
-    }),
-    symbol: { type: "identity" },
-    marks: [
-      ...percentGrid(theme),
-      planeMarks(data, dots, { x: "accuracy", y: "confidence when incorrect" }, theme),
-      Plot.line(line, { className: "fit", x: "x", y: "y", stroke: theme.text, strokeWidth: 1.75 }),
-    ],
-  }) as SVGSVGElement;
-  const legend = [
-    ...conditionLegend(
-      data.conditions.map(({ condition }) => condition),
-      theme,
-    ),
-    ...hollowLegend(data, theme),
-  ];
-  return composeFigure(
+  return drawConfidencePlane(
+    data,
     {
-      description: `Scatter of confidence when incorrect over accuracy. ${finding(data)}`,
-      legend: drawLegend(legend, { document, width, theme }),
-      plot,
-      frame: frameOf(width, height),
-      simulated: data.simulated,
-      note: incompleteNote(data),
+      width: options.width,
+      height: chartHeight(options.width),
+      dots,
+      x: { name: "accuracy", values: accuracies, include: [] },
+      y: { name: "confidence when incorrect", values: dots.map(({ y }) => y), include: [] },
+      behind: [],
+      before: [
+        Plot.line(line, {
+          className: "fit",
+          x: "x",
+          y: "y",
+          stroke: theme.text,
+          strokeWidth: 1.75,
+        }),
+      ],
+      finding: finding(data),
     },
     options,
   );

@@ -1,17 +1,13 @@
 import * as Plot from "@observablehq/plot";
-import { percentGrid, percentScale } from "./axes.js";
-import { composeFigure } from "./compose.js";
-import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
+import { percentScale } from "./axes.js";
 import type { Figure3Data } from "./figure-3-data.js";
-import { hollowLegend, lackingConfidence, outputsNote, sample } from "./figure-3-marks.js";
-import { planeDots, planeMarks, type PlaneDot } from "./figure-3-plane.js";
+import { lackingConfidence, outputsNote, sample } from "./figure-3-marks.js";
+import { drawConfidencePlane, planeDots, type PlaneDot } from "./figure-3-plane.js";
 import { confidenceTable } from "./figure-3-table.js";
 import { USEFUL_GAP } from "./figure-3b.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted } from "./format.js";
-import { frameOf, plotFrame } from "./frame.js";
-import { drawLegend } from "./legend.js";
-import { THEMES } from "./theme.js";
+import { THEMES, type Theme } from "./theme.js";
 
 /** Largest width of the chart, which is square. */
 const WIDEST = 460;
@@ -43,89 +39,68 @@ function dotsOf(data: Figure3Data): readonly PlaneDot[] {
 }
 
 function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
-  const side = Math.min(width, WIDEST);
-  const height = side + 10;
+  const side = Math.min(options.width, WIDEST);
   const dots = dotsOf(data);
   const axis = {
     values: dots.flatMap(({ x, y }) => [x, y]),
     include: [1, 1 - USEFUL_GAP - 0.1],
   };
-  const x = percentScale({ ...axis, label: "Confidence when correct (%)" });
-  const [lo] = x.domain as [number, number];
-  const region = [
+  const [lo] = percentScale({ ...axis, label: "" }).domain as [number, number];
+  return drawConfidencePlane(
+    data,
+    {
+      width: side,
+      height: side + 10,
+      dots,
+      x: { name: "confidence when correct", ...axis },
+      y: { name: "confidence in high-risk errors", ...axis },
+      behind: [...usefulRegion(lo, theme), ...equalLine(lo, theme)],
+      before: [],
+      finding: finding(data),
+    },
+    options,
+  );
+}
+
+/** The side on which right answers are so much more confident that errors could be sorted out. */
+function usefulRegion(lo: number, theme: Theme): readonly Plot.Markish[] {
+  const corners = [
     [lo + USEFUL_GAP, lo],
     [1, lo],
     [1, 1 - USEFUL_GAP],
   ];
-  const plot = Plot.plot({
-    document,
-    ...plotFrame(side, height),
-    x,
-    y: percentScale({ ...axis, label: "Confidence in high-risk errors (%)" }),
-    symbol: { type: "identity" },
-    marks: [
-      ...percentGrid(theme),
-      Plot.line(region, {
-        className: "region",
-        curve: "linear-closed",
-        fill: theme.region,
-        fillOpacity: 0.08,
-        stroke: theme.region,
-        strokeDasharray: "4,3",
-      }),
-      Plot.text(["gap ≥ 30 points"], {
-        x: 1,
-        y: lo,
-        dx: -4,
-        dy: -8,
-        textAnchor: "end",
-        fill: theme.region,
-        stroke: theme.background,
-        strokeWidth: 3,
-      }),
-      Plot.line(
-        [
-          [lo, lo],
-          [1, 1],
-        ],
-        { stroke: theme.muted, strokeDasharray: "4,3" },
-      ),
-      Plot.text(["equal"], {
-        x: lo,
-        y: lo,
-        dx: 20,
-        dy: -28,
-        rotate: -45,
-        fill: theme.muted,
-      }),
-      planeMarks(
-        data,
-        dots,
-        { x: "confidence when correct", y: "confidence in high-risk errors" },
-        theme,
-      ),
-    ],
-  }) as SVGSVGElement;
-  const legend = [
-    ...conditionLegend(
-      data.conditions.map(({ condition }) => condition),
-      theme,
-    ),
-    ...hollowLegend(data, theme),
+  return [
+    Plot.line(corners, {
+      className: "region",
+      curve: "linear-closed",
+      fill: theme.region,
+      fillOpacity: 0.08,
+      stroke: theme.region,
+      strokeDasharray: "4,3",
+    }),
+    Plot.text(["gap ≥ 30 points"], {
+      x: 1,
+      y: lo,
+      dx: -4,
+      dy: -8,
+      textAnchor: "end",
+      fill: theme.region,
+      stroke: theme.background,
+      strokeWidth: 3,
+    }),
   ];
-  return composeFigure(
-    {
-      description: `Scatter of confidence in high-risk errors over confidence when correct. ${finding(data)}`,
-      legend: drawLegend(legend, { document, width, theme }),
-      plot,
-      frame: frameOf(side, height),
-      simulated: data.simulated,
-      note: incompleteNote(data),
-    },
-    options,
-  );
+}
+
+function equalLine(lo: number, theme: Theme): readonly Plot.Markish[] {
+  const ends = [
+    [lo, lo],
+    [1, 1],
+  ];
+  return [
+    Plot.line(ends, { stroke: theme.muted, strokeDasharray: "4,3" }),
+    Plot.text(["equal"], { x: lo, y: lo, dx: 20, dy: -28, rotate: -45, fill: theme.muted }),
+  ];
 }
 
 /** Sums of the same confidences in another order differ by less. */

@@ -1,17 +1,15 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES } from "../panel/condition.js";
 import { meanOfPresent } from "../stats/mean.js";
-import { percentScale, percentTick } from "./axes.js";
-import { composeFigure } from "./compose.js";
-import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
+import { percentGridX, percentScale } from "./axes.js";
+import { conditionLegend } from "./figure-2-marks.js";
 import { NO_SINGLE, voteSize } from "./figure-5-claims.js";
 import type { Figure5Data } from "./figure-5-data.js";
 import { interval, leading, leadingColumns } from "./figure-5-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { midSentence, percent } from "./format.js";
-import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
-import { drawRows, ROW_MARKS } from "./row-chart.js";
+import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
 
 /** Figure 5e: dangerous overconfidence that is left after the vote, model by model. */
@@ -72,7 +70,6 @@ function finding(data: Figure5Data): string {
 }
 
 function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
   const names = ranked(data).map(({ model }) => model);
   const conditions = data.conditions.map(({ condition }) => condition);
@@ -84,7 +81,8 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
     color: theme.conditions[dot.condition],
     symbol: CONDITION_SYMBOLS[dot.condition],
   }));
-  const { plot, frame } = drawRows(
+  return drawRowChart(
+    data,
     {
       names,
       rowHeight: 30 + 9 * conditions.length,
@@ -94,8 +92,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
         label: "Dangerous overconfidence after the vote (%)",
       }),
       marks: [
-        Plot.gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-        Plot.axisX({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+        ...percentGridX(theme),
         Plot.ruleY(marks, { y: "y", x1: "lo", x2: "hi", stroke: "color", strokeWidth: 1.5 }),
         Plot.dot(marks, {
           className: "models",
@@ -118,17 +115,8 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
           ),
         }),
       ],
-    },
-    options,
-  );
-  return composeFigure(
-    {
       description: `Dangerous overconfidence of each model and condition after the vote. ${finding(data)}`,
-      legend: drawLegend(conditionLegend(conditions, theme), { document, width, theme }),
-      plot,
-      frame,
-      simulated: data.simulated,
-      note: incompleteNote(data),
+      legend: conditionLegend(conditions, theme),
     },
     options,
   );

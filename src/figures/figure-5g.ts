@@ -1,18 +1,13 @@
-import * as Plot from "@observablehq/plot";
 import { recordOf } from "../panel/metrics.js";
 import { CHANGE_METRICS, type ChangeMetric } from "../panel/self-consistency.js";
-import { composeFigure } from "./compose.js";
-import { differenceGridX, differenceScale } from "./difference-axis.js";
 import { directionOf } from "./figure-2-claims.js";
-import { incompleteNote } from "./figure-2-marks.js";
 import { amount, CHANGE_NAMES, NO_SINGLE, voteSize } from "./figure-5-claims.js";
 import type { Figure5Data } from "./figure-5-data.js";
 import { interval } from "./figure-5-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { list, points, sentence } from "./format.js";
-import { drawLegend } from "./legend.js";
-import { withMarkData } from "./mark-data.js";
-import { drawRows, ROW_MARKS } from "./row-chart.js";
+import { drawImprovementRows } from "./improvement-rows.js";
+import { ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
 
 const NAMES = recordOf(CHANGE_METRICS, (metric) =>
@@ -81,70 +76,37 @@ function finding(data: Figure5Data): string {
 }
 
 function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
-  const rows = bars(data).map((bar, i) => ({
-    ...bar,
-    y: i + ROW_MARKS,
-    color: bar.value < 0 ? theme.worse : theme.conditions.clean_evidence,
-    symbol: bar.value < 0 ? "triangle2" : "circle",
-  }));
-  const { plot, frame } = drawRows(
+  const better = { symbol: "circle", color: theme.conditions.clean_evidence };
+  const worse = { symbol: "triangle2", color: theme.worse };
+  return drawImprovementRows(
+    data,
     {
-      names: rows.map(({ metric }) => sentence(NAMES[metric])),
+      names: bars(data).map(({ metric }) => sentence(NAMES[metric])),
       rowHeight: 52,
-      x: differenceScale(
-        rows.flatMap(({ value, lo, hi }) => [value, lo, hi]),
-        "Mean improvement (points)",
-      ),
-      marks: [
-        ...differenceGridX(theme),
-        Plot.rect(rows, {
-          className: "bars",
-          x1: 0,
-          x2: "value",
-          y1: (row: (typeof rows)[number]) => row.y - 0.14,
-          y2: (row: (typeof rows)[number]) => row.y + 0.14,
-          fill: "color",
-          fillOpacity: 0.45,
-          render: withMarkData(
-            rows,
-            ({ metric, value }) => ({ metric, value }),
-            ({ metric, value, lo, hi, n }) =>
-              `${sentence(NAMES[metric])}: ${points(value)} points [${points(lo)}, ${points(hi)}]; n = ${n} pairs`,
-          ),
-        }),
-        Plot.ruleX([0], { stroke: theme.muted, strokeWidth: 1.25 }),
-        Plot.ruleY(rows, { y: "y", x1: "lo", x2: "hi", stroke: theme.text, strokeWidth: 1.5 }),
-        Plot.dot(rows, {
-          x: "value",
-          y: "y",
-          r: 4.5,
-          symbol: "symbol",
-          fill: "color",
+      thickness: 0.28,
+      opacity: 0.45,
+      radius: 4.5,
+      axis: "Mean improvement (points)",
+      bars: bars(data).map(({ metric, n, value, lo, hi }, i) => ({
+        value,
+        lo,
+        hi,
+        y: i + ROW_MARKS,
+        ...(value < 0 ? worse : better),
+        data: { metric, value },
+        title: `${sentence(NAMES[metric])}: ${points(value)} points [${points(lo)}, ${points(hi)}]; n = ${n} pairs`,
+      })),
+      legend: [
+        {
+          label: "the vote is better",
+          symbol: better.symbol,
+          fill: better.color,
           stroke: theme.text,
-        }),
+        },
+        { label: "the vote is worse", symbol: worse.symbol, fill: worse.color, stroke: theme.text },
       ],
-    },
-    options,
-  );
-  const legend = [
-    {
-      label: "the vote is better",
-      symbol: "circle",
-      fill: theme.conditions.clean_evidence,
-      stroke: theme.text,
-    },
-    { label: "the vote is worse", symbol: "triangle2", fill: theme.worse, stroke: theme.text },
-  ];
-  return composeFigure(
-    {
       description: `Mean improvement by the vote. ${finding(data)}`,
-      legend: drawLegend(legend, { document, width, theme }),
-      plot,
-      frame,
-      simulated: data.simulated,
-      note: incompleteNote(data),
     },
     options,
   );

@@ -1,16 +1,11 @@
-import * as Plot from "@observablehq/plot";
 import { MEMBER_METRICS, type MemberMetric } from "../panel/best-member.js";
 import type { ChangeSummary } from "../panel/ensemble-summary.js";
-import { composeFigure } from "./compose.js";
-import { differenceGridX, differenceScale } from "./difference-axis.js";
-import { incompleteNote } from "./figure-2-marks.js";
 import { ENSEMBLE_NAMES, ensembleSize, lackingEnsembles, meanChange } from "./figure-6-claims.js";
 import type { Figure6Data } from "./figure-6-data.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { list, points, sentence } from "./format.js";
-import { drawLegend } from "./legend.js";
-import { withMarkData } from "./mark-data.js";
-import { drawRows, ROW_MARKS } from "./row-chart.js";
+import { drawImprovementRows } from "./improvement-rows.js";
+import { ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
 
 const READINGS = {
@@ -93,82 +88,36 @@ function finding(data: Figure6Data): string {
 }
 
 function draw(data: Figure6Data, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
   const color = { same: theme.muted, cross_fitted: theme.conditions.clean_evidence };
-  const rows = MEMBER_METRICS.flatMap((metric, i) =>
-    readings(data, metric).flatMap(({ reading, mean, sem, n }) =>
-      mean === null
-        ? []
-        : [
-            {
-              metric,
-              reading,
-              n,
-              mean,
-              lo: sem === null ? null : mean - sem,
-              hi: sem === null ? null : mean + sem,
-              y: i + ROW_MARKS + READINGS[reading].at,
-              color: color[reading],
-              symbol: READINGS[reading].symbol,
-            },
-          ],
+  const drawn = MEMBER_METRICS.flatMap((metric, i) =>
+    readings(data, metric).flatMap(({ mean, ...row }) =>
+      mean === null ? [] : [{ ...row, metric, row: i, value: mean }],
     ),
   );
-  const { plot, frame } = drawRows(
+  return drawImprovementRows(
+    data,
     {
       names: MEMBER_METRICS.map(rowName),
       rowHeight: 58,
-      x: differenceScale(
-        rows.flatMap(({ mean, lo, hi }) => [mean, lo, hi]),
-        "Mean improvement over the best member (points)",
-      ),
-      marks: [
-        ...differenceGridX(theme),
-        Plot.rect(rows, {
-          className: "bars",
-          x1: 0,
-          x2: "mean",
-          y1: (row: (typeof rows)[number]) => row.y - 0.09,
-          y2: (row: (typeof rows)[number]) => row.y + 0.09,
-          fill: "color",
-          fillOpacity: 0.4,
-          render: withMarkData(
-            rows,
-            ({ metric, reading, mean }) => ({
-              metric,
-              reading: reading.replace("_", "-"),
-              value: mean,
-            }),
-            ({ metric, reading, mean, n }) =>
-              `${rowName(metric)}, ${READINGS[reading].label}: ${points(mean)} points; n = ${n} cases`,
-          ),
-        }),
-        Plot.ruleX([0], { stroke: theme.muted, strokeWidth: 1.25 }),
-        Plot.ruleY(rows, { y: "y", x1: "lo", x2: "hi", stroke: theme.text, strokeWidth: 1.5 }),
-        Plot.dot(rows, {
-          x: "mean",
-          y: "y",
-          r: 4,
-          symbol: "symbol",
-          fill: "color",
-          stroke: theme.text,
-        }),
-      ],
-    },
-    options,
-  );
-  const legend = (Object.keys(READINGS) as Reading[])
-    .filter((reading) => rows.some((row) => row.reading === reading))
-    .map((reading) => ({ ...READINGS[reading], fill: color[reading], stroke: theme.text }));
-  return composeFigure(
-    {
+      thickness: 0.18,
+      opacity: 0.4,
+      radius: 4,
+      axis: "Mean improvement over the best member (points)",
+      bars: drawn.map(({ metric, reading, row, value, sem, n }) => ({
+        value,
+        lo: sem === null ? null : value - sem,
+        hi: sem === null ? null : value + sem,
+        y: row + ROW_MARKS + READINGS[reading].at,
+        color: color[reading],
+        symbol: READINGS[reading].symbol,
+        data: { metric, reading: reading.replace("_", "-"), value },
+        title: `${rowName(metric)}, ${READINGS[reading].label}: ${points(value)} points; n = ${n} cases`,
+      })),
+      legend: (Object.keys(READINGS) as Reading[])
+        .filter((reading) => drawn.some((bar) => bar.reading === reading))
+        .map((reading) => ({ ...READINGS[reading], fill: color[reading], stroke: theme.text })),
       description: `Mean improvement of ensembles over their best member. ${finding(data)}`,
-      legend: drawLegend(legend, { document, width, theme }),
-      plot,
-      frame,
-      simulated: data.simulated,
-      note: incompleteNote(data),
     },
     options,
   );

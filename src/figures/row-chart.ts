@@ -1,7 +1,10 @@
 import * as Plot from "@observablehq/plot";
+import { composeFigure } from "./compose.js";
+import { incompleteNote } from "./figure-2-marks.js";
 import type { FigureOptions } from "./figure-panel.js";
 import { plotFrame } from "./frame.js";
 import type { Box } from "./label-placement.js";
+import { drawLegend, type LegendItem } from "./legend.js";
 import { THEMES } from "./theme.js";
 
 /** Where a row's marks stand, in rows, below its name. */
@@ -16,14 +19,36 @@ export interface RowChart {
   /** Pixels a row, its name included. */
   readonly rowHeight: number;
   readonly x: Plot.ScaleOptions;
+  /** They give `y` as the row's position plus `ROW_MARKS`. */
   readonly marks: readonly Plot.Markish[];
+  readonly legend: readonly LegendItem[];
+  readonly description: string;
 }
 
-/** Draws a chart of rows; marks give `y` as the row's position plus `ROW_MARKS`. */
-export function drawRows(
+/** Draws a chart of rows as a whole figure. */
+export function drawRowChart(
+  run: { readonly simulated: boolean; readonly cells_done: string | null },
+  chart: RowChart,
+  options: FigureOptions,
+): SVGSVGElement {
+  const { document, width } = options;
+  const theme = THEMES[options.theme];
+  return composeFigure(
+    {
+      description: chart.description,
+      legend: drawLegend(chart.legend, { document, width, theme }),
+      ...drawRows(chart, options),
+      simulated: run.simulated,
+      note: incompleteNote(run),
+    },
+    options,
+  );
+}
+
+function drawRows(
   { names, rowHeight, x, marks }: RowChart,
   { document, width, theme: themeName }: FigureOptions,
-): { readonly plot: SVGSVGElement & Plot.Plot; readonly frame: Box } {
+): { readonly plot: SVGSVGElement; readonly frame: Box } {
   const theme = THEMES[themeName];
   const options = plotFrame(width, names.length * rowHeight + 56);
   const plot = Plot.plot({
@@ -46,7 +71,7 @@ export function drawRows(
         strokeWidth: 3,
       }),
     ],
-  }) as SVGSVGElement & Plot.Plot;
+  }) as SVGSVGElement;
   const frame = {
     x: LEFT,
     y: 14,

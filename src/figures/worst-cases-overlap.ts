@@ -1,12 +1,9 @@
 import * as Plot from "@observablehq/plot";
-import { percentScale, percentTick } from "./axes.js";
-import { composeFigure } from "./compose.js";
-import { incompleteNote } from "./figure-2-marks.js";
+import { percentGridX, percentScale } from "./axes.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted, midSentence, percent } from "./format.js";
-import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
-import { drawRows, ROW_MARKS } from "./row-chart.js";
+import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
 import type { OverlapRow, WorstCasesData } from "./worst-cases-data.js";
 
@@ -75,7 +72,6 @@ function finding(data: WorstCasesData): string {
 }
 
 function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
   const color = { among_worst: theme.worse, among_others: theme.muted };
   const marks = data.overlaps.flatMap((row, i) =>
@@ -97,7 +93,13 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
       ];
     }),
   );
-  const { plot, frame } = drawRows(
+  const legend = (Object.keys(GROUPS) as Group[]).map((group) => ({
+    ...GROUPS[group],
+    fill: color[group],
+    stroke: theme.text,
+  }));
+  return drawRowChart(
+    data,
     {
       names: data.overlaps.map(
         (row) => `${nameOf(row)}: ${row.both} of ${row.failures} failures are worst cases`,
@@ -109,8 +111,7 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
         label: "Synchronized failure (%)",
       }),
       marks: [
-        Plot.gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-        Plot.axisX({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+        ...percentGridX(theme),
         Plot.ruleY(marks, { y: "y", x1: "lo", x2: "hi", stroke: "color", strokeWidth: 1.5 }),
         Plot.dot(marks, {
           className: "shares",
@@ -128,22 +129,8 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
           ),
         }),
       ],
-    },
-    options,
-  );
-  const legend = (Object.keys(GROUPS) as Group[]).map((group) => ({
-    ...GROUPS[group],
-    fill: color[group],
-    stroke: theme.text,
-  }));
-  return composeFigure(
-    {
       description: `Synchronized failures among worst cases and other questions. ${finding(data)}`,
-      legend: drawLegend(legend, { document, width, theme }),
-      plot,
-      frame,
-      simulated: data.simulated,
-      note: incompleteNote(data),
+      legend,
     },
     options,
   );

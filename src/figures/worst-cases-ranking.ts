@@ -1,12 +1,9 @@
 import * as Plot from "@observablehq/plot";
-import { percentTick } from "./axes.js";
-import { composeFigure } from "./compose.js";
-import { incompleteNote } from "./figure-2-marks.js";
+import { percentGridX } from "./axes.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted, midSentence, percent } from "./format.js";
-import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
-import { drawRows, ROW_MARKS } from "./row-chart.js";
+import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
 import type { WorstCasesData } from "./worst-cases-data.js";
 import { NO_MODELS, OUTCOMES, outcomeLegend, RANKED_BY } from "./worst-cases-outcomes.js";
@@ -43,7 +40,6 @@ function finding(data: WorstCasesData): string {
 }
 
 function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
-  const { document, width } = options;
   const theme = THEMES[options.theme];
   const rows = data.cases.slice(0, DRAWN);
   const ranges = rows.flatMap(({ high_risk_range: range }, i) =>
@@ -70,7 +66,8 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
           ];
     }),
   );
-  const { plot, frame } = drawRows(
+  return drawRowChart(
+    data,
     {
       names: rows.map(
         ({ question_id, type, n_models }) =>
@@ -79,8 +76,7 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
       rowHeight: 40,
       x: { domain: [0, 1], label: "Models (%)", labelArrow: "none", inset: 8 },
       marks: [
-        Plot.gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-        Plot.axisX({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+        ...percentGridX(theme),
         Plot.ruleY(ranges, { y: "y", x1: "x1", x2: "x2", stroke: theme.muted, strokeWidth: 1 }),
         Plot.dot(marks, {
           className: "rates",
@@ -104,17 +100,8 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
           ),
         }),
       ],
-    },
-    options,
-  );
-  return composeFigure(
-    {
       description: `Rates of harmful answers on the worst questions. ${finding(data)}`,
-      legend: drawLegend(outcomeLegend(RANKED_BY, theme), { document, width, theme }),
-      plot,
-      frame,
-      simulated: data.simulated,
-      note: incompleteNote(data),
+      legend: outcomeLegend(RANKED_BY, theme),
     },
     options,
   );
