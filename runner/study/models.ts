@@ -107,6 +107,8 @@ function many(
   }
   const wanted = entry.panel_models === "all" ? null : entry.panel_models;
   const singles = typeof entry.single === "boolean" ? null : entry.single;
+  const lacks = ({ model }: PanelFileModel, key: ConditionKey): boolean =>
+    entry.absent[key]?.includes(model) ?? false;
   const chosen = panel.models.filter(({ model }) => wanted?.includes(model) ?? true);
   const names = chosen.map(({ model }) => model);
   const models = chosen.map((facts): PlacedModel => {
@@ -128,8 +130,8 @@ function many(
         single: singles?.includes(facts.model) ?? entry.single === true,
         reasoning: facts.is_reasoning,
         endpoint: entry.endpoint,
-        conditions: (entry.conditions ?? conditions).filter((key) =>
-          hasCondition(panel, facts, key),
+        conditions: (entry.conditions ?? conditions).filter(
+          (key) => hasCondition(panel, facts, key) && !lacks(facts, key),
         ),
       },
     };
@@ -142,6 +144,9 @@ function many(
       [...path, "panel_models"],
     ),
     ...unknownNames(singles ?? [], names, panel, [...path, "single"]),
+    ...Object.entries(entry.absent).flatMap(([key, absent]) =>
+      unknownNames(absent, names, panel, [...path, "absent", key]),
+    ),
   ];
   return { models, problems };
 }

@@ -114,6 +114,10 @@ const panelModels = z.strictObject({
     .union([z.boolean(), z.array(nameField).min(1)])
     .default(true)
     .describe("true, false, or the panel ids that are also asked for one deterministic output"),
+  absent: z
+    .partialRecord(z.enum(CONDITION_KEYS), z.array(nameField).min(1))
+    .default({})
+    .describe("by condition, the panel ids that are not asked under it"),
 });
 
 /** An entry of `models`. */

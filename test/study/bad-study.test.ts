@@ -74,6 +74,16 @@ const BAD: readonly (readonly [string, object, string])[] = [
     'models[0].single[0] "Qwen-3-8B" is not among this entry\'s panel_models; add it there',
   ],
   [
+    "a model that is left out of a condition without being chosen",
+    panel({ absent: { context_32k: ["Qwen-3-8B"] } }),
+    'models[0].absent.context_32k[0] "Qwen-3-8B" is not among this entry\'s panel_models; add it there',
+  ],
+  [
+    "an unknown condition that models are left out of",
+    panel({ absent: { context_32: ["Qwen-3-4B"] } }),
+    "models[0].absent.context_32 is not a known field; did you mean context_32k?",
+  ],
+  [
     "a model that is named twice",
     { models: [1, 2].map(() => ({ model: "a", endpoint: "lab", family: "F" })) },
     'models[1] names "a", as models[0] does; keep one',

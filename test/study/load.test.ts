@@ -75,6 +75,23 @@ test("a panel entry stands for its models in the panel's order, with every fact"
   });
 });
 
+test("a panel entry leaves models out of the conditions that it says they lack", async () => {
+  const { models } = await load({
+    ...WITH_PANEL,
+    models: [
+      {
+        panel_models: ["Qwen-3-4B", "Qwen-3-8B"],
+        endpoint: "lab",
+        absent: { clean_evidence: ["Qwen-3-8B"] },
+      },
+    ],
+  });
+  expect(models.map(({ model, conditions }) => [model, conditions])).toEqual([
+    ["Qwen-3-4B", ["closed_book", "clean_evidence"]],
+    ["Qwen-3-8B", ["closed_book"]],
+  ]);
+});
+
 test("what an entry states itself goes before the panel, and the panel before the study", async () => {
   const { models } = await load({
     ...WITH_PANEL,
