@@ -44,12 +44,13 @@ export function runMembers(
   internal: boolean,
 ): Readonly<Record<RunMember, Uint8Array>> {
   const optionsOf = groupByQuestion(tables.options);
-  const questions = tables.questions.map(({ question_id, type, subspecialties, stem_kind }) => ({
-    question_id,
-    type,
-    subspecialties,
-    stem_kind,
-    options: (optionsOf.get(question_id) ?? []).map(
+  const questions = tables.questions.map((question) => ({
+    question_id: question.question_id,
+    type: question.type,
+    subspecialties: question.subspecialties,
+    stem_kind: question.stem_kind,
+    source: question.source,
+    options: (optionsOf.get(question.question_id) ?? []).map(
       ({ letter, is_correct, high_risk, unsafe, contradiction }) => ({
         letter,
         is_correct,

@@ -8,6 +8,7 @@ const question = z.object({
   subspecialties: z.array(z.string()),
   stem_kind: z.string(),
   stem: z.string(),
+  source: z.string().nullable(),
   redistributable: z.array(z.string()),
 });
 
@@ -79,7 +80,7 @@ export async function readRunTables(dir: string): Promise<RunTables> {
       questions: await rows(
         connection,
         question,
-        `SELECT question_id, type, subspecialties, stem_kind, stem, redistributable
+        `SELECT question_id, type, subspecialties, stem_kind, stem, source, redistributable
          FROM questions ORDER BY position`,
       ),
       options: await rows(

@@ -12,6 +12,8 @@ import { UserError } from "../user-error.js";
 /** A run as read for analysis. */
 export interface RunPanel {
   readonly panel: Panel;
+  /** The panel's models with what is told of them. */
+  readonly models: readonly z.infer<typeof modelRow>[];
   readonly manifest: Manifest;
 }
 
@@ -22,12 +24,16 @@ const modelRow = z.object({
   params_active_b: z.number().nullable(),
   params_published_b: z.number().nullable(),
   k: z.number(),
+  hub_id: z.string().nullable(),
+  context_k_tokens: z.number().nullable(),
+  category: z.string().nullable(),
 });
 
 const optionRow = z.object({
   question_id: z.string(),
   type: z.string(),
   subspecialties: z.array(z.string()),
+  source: z.string().nullable(),
   letter: z.string(),
   is_correct: z.boolean(),
   high_risk: z.boolean(),
@@ -57,7 +63,7 @@ export async function readRunPanel(dir: string, experiment: string): Promise<Run
       conditions.map(({ condition }) => condition),
       questionsOf(options),
     );
-    return { panel: await fillPanel(db, folder, experiment, empty), manifest };
+    return { panel: await fillPanel(db, folder, experiment, empty), models, manifest };
   } catch (error) {
     if (error instanceof UserError) throw error;
     const why = error instanceof Error ? error.message.split("\n")[0] : String(error);
@@ -131,10 +137,10 @@ function emptyPanel(
 /** The questions of option rows that stand question by question. */
 function questionsOf(rows: readonly z.infer<typeof optionRow>[]): readonly PanelQuestion[] {
   const questions = new Map<string, PanelQuestion & { readonly options: Option[] }>();
-  for (const { question_id, type, subspecialties, ...option } of rows) {
+  for (const { question_id, type, subspecialties, source, ...option } of rows) {
     let question = questions.get(question_id);
     if (question === undefined) {
-      question = { question_id, type, subspecialties, options: [] };
+      question = { question_id, type, subspecialties, source, options: [] };
       questions.set(question_id, question);
     }
     question.options.push({ ...option, text: "" });
@@ -144,12 +150,12 @@ function questionsOf(rows: readonly z.infer<typeof optionRow>[]): readonly Panel
 
 function modelsSql(folder: RunFolder): string {
   return `SELECT model, coalesce(family, 'unknown') AS family, params_total_b, params_active_b,
-      params_published_b, k
+      params_published_b, k, hub_id, context_k_tokens, category
     FROM ${table(folder, "models")} ORDER BY position`;
 }
 
 function optionsSql(folder: RunFolder): string {
-  return `SELECT question_id, type, subspecialties, letter, is_correct, high_risk, unsafe, contradiction
+  return `SELECT question_id, type, subspecialties, source, letter, is_correct, high_risk, unsafe, contradiction
     FROM ${table(folder, "options")} JOIN ${table(folder, "questions")} q USING (question_id)
     ORDER BY q.position, letter`;
 }

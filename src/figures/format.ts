@@ -5,20 +5,24 @@ const MINUS = "−";
 
 /** A fraction as percent with one decimal, `94.1`; an em dash when undefined. */
 export function percent(fraction: number | null, decimals = 1): string {
-  return fraction === null ? UNDEFINED : signed(fraction * 100, decimals);
+  return fraction === null ? UNDEFINED : fixed(fraction * 100, decimals);
 }
 
 /** A difference of fractions as percentage points with its sign, `+2.1`. */
 export function points(difference: number | null, decimals = 1): string {
-  if (difference === null) return UNDEFINED;
-  const text = signed(difference * 100, decimals);
+  return difference === null ? UNDEFINED : withSign(difference * 100, decimals);
+}
+
+/** A difference with its sign, `+2.1`; none for what rounds to zero. */
+export function withSign(difference: number, decimals: number): string {
+  const text = fixed(difference, decimals);
   return text.startsWith(MINUS) || Number(text) === 0 ? text : `+${text}`;
 }
 
 /** Seconds with the digits that tell something: `0.21`, `3.4`, `128`. */
 export function seconds(value: number | null): string {
   if (value === null) return UNDEFINED;
-  return value.toFixed(value < 1 ? 2 : value < 100 ? 1 : 0);
+  return fixed(value, value < 1 ? 2 : value < 100 ? 1 : 0);
 }
 
 /** A whole number with thin thousands: `40 800`. */
@@ -47,8 +51,16 @@ export function midSentence(name: string): string {
   return name.toLowerCase().replace(/\brag\b/g, "RAG");
 }
 
-/** With a real minus sign, and never a minus zero. */
-function signed(value: number, decimals: number): string {
-  const text = Math.abs(value).toFixed(decimals);
-  return value < 0 && Number(text) !== 0 ? MINUS + text : text;
+/** What sums of fractions leave above or below a half. */
+const SLACK = 1e-9;
+
+/**
+ * A number with so many decimals: halves are rounded away from zero, whatever floating point made
+ * of them. With a real minus sign, and never a minus zero.
+ */
+export function fixed(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  const steps = Math.floor(Math.abs(value) * scale + 0.5 + SLACK);
+  const text = (steps / scale).toFixed(decimals);
+  return value < 0 && steps !== 0 ? MINUS + text : text;
 }

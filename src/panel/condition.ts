@@ -35,3 +35,8 @@ export const CONDITION_NAMES: Readonly<Record<ConditionKey, string>> = {
 export function isConditionKey(text: string): text is ConditionKey {
   return (CONDITION_KEYS as readonly string[]).includes(text);
 }
+
+/** A condition's name, or the condition itself where it has none. */
+export function conditionName(condition: string): string {
+  return isConditionKey(condition) ? CONDITION_NAMES[condition] : condition;
+}

@@ -22,4 +22,6 @@ export interface PanelQuestion {
   readonly options: readonly Option[];
   readonly subspecialties: readonly string[];
   readonly type: string;
+  /** Where it comes from: questions of one source form a subset of the benchmark. */
+  readonly source?: string | null;
 }
