@@ -66,12 +66,14 @@ export function cohensKappa(
   const kappa = 1 - sumOver((i, j) => (1 - weight(i, j)) * share(i, j)) / disagreement;
   const ofRow = rows.map((_, i) => columns.reduce((sum, p, j) => sum + p * weight(i, j), 0));
   const ofColumn = columns.map((_, j) => rows.reduce((sum, p, i) => sum + p * weight(i, j), 0));
+  /** The variance of the cases' influence about its mean, as squares: no difference of equal sums. */
   const standardError = (probability: typeof share, value: number): number => {
-    const spread = sumOver(
-      (i, j) => probability(i, j) * (weight(i, j) - (ofRow[i] + ofColumn[j]) * (1 - value)) ** 2,
+    const centre = value - expected * (1 - value);
+    const variance = sumOver(
+      (i, j) =>
+        probability(i, j) * (weight(i, j) - (ofRow[i] + ofColumn[j]) * (1 - value) - centre) ** 2,
     );
-    const variance = spread - (value - expected * (1 - value)) ** 2;
-    return Math.sqrt(Math.max(0, variance) / n) / disagreement;
+    return Math.sqrt(variance / n) / disagreement;
   };
   const se = standardError(share, kappa);
   const se_null = standardError(byChance, 0);

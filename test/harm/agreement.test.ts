@@ -9,6 +9,7 @@ import {
 } from "../../src/stats/krippendorff-alpha.js";
 import { mulberryIndices } from "../../src/stats/mulberry-indices.js";
 import { percentileInterval } from "../../src/stats/percentile-interval.js";
+import { Z_975 } from "../../src/stats/wilson.js";
 import { wilsonScore } from "../../src/stats/wilson-score.js";
 import { adjudicate } from "../../src/harm/adjudication.js";
 import { differences, digits, readGolden, without } from "./golden.js";
@@ -27,7 +28,9 @@ interface Section {
     readonly rater_2: readonly number[];
     readonly adjudicator: readonly (number | null)[];
   };
-  readonly edge_tables: Readonly<Record<string, { readonly table: Table }>>;
+  readonly edge_tables: Readonly<
+    Record<string, { readonly table: Table; readonly quadratic: { readonly kappa: number } }>
+  >;
   readonly fleiss: { readonly ratings: readonly string[] };
   readonly fleiss_textbook: { readonly counts: Table };
   readonly krippendorff_textbook: { readonly data: Ratings };
@@ -142,8 +145,12 @@ const actual = {
   ),
 };
 
-/** The standard error of a perfectly reversed table is 0; the golden 2.1e-8 is the root of rounding. */
+/**
+ * A perfectly reversed table has a standard error of 0. The golden one is the root of rounding: two
+ * sums that are 4.84 both, subtracted, leave two last places of such a double, 2⁻⁵⁰ each.
+ */
 const ROUNDING = /^\.edge_tables\.reversed\.quadratic\.(se|ci)/;
+const REVERSED = { n: 25, disagreement: 0.4, rounding: 2 * 2 ** -50 };
 
 describe("agreement", () => {
   test("every golden value is reproduced, but for one that is rounding", () => {
@@ -152,15 +159,15 @@ describe("agreement", () => {
     expect(count).toBeGreaterThan(800);
   });
 
-  test("a perfectly reversed table has a quadratic kappa of −1 without error", () => {
-    const table = [
-      [0, 0, 10],
-      [0, 5, 0],
-      [10, 0, 0],
-    ];
+  test("a perfectly reversed table has a quadratic kappa of −1 without error, not even of rounding", () => {
+    const { table, quadratic } = golden.edge_tables.reversed;
     const kappa = cohensKappa(table, "quadratic");
     expect(kappa?.kappa).toBeCloseTo(-1, 12);
-    expect(kappa?.se).toBeLessThan(1e-7);
+    expect(kappa?.se).toBeLessThan(1e-15);
+    const { n, disagreement, rounding } = REVERSED;
+    const se = Math.sqrt(rounding / n) / disagreement;
+    const ci = [quadratic.kappa - Z_975 * se, quadratic.kappa + Z_975 * se];
+    expect(differences({ ...kappa, se, ci }, quadratic).found).toEqual([]);
   });
 
   test("cases with different numbers of ratings are refused, with what to use instead", () => {

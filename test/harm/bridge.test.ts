@@ -6,9 +6,10 @@ import { casesForBounded, fiellerSet, type RatioMoments } from "../../src/stats/
 import { mulberryIndices } from "../../src/stats/mulberry-indices.js";
 import { tQuantile } from "../../src/stats/student-t.js";
 import { conditionHarmBounds, type MarginalRates } from "../../src/harm/condition-bounds.js";
+import { conditionCrossover } from "../../src/harm/condition-crossover.js";
 import { jointRates } from "../../src/harm/coupling.js";
 import { crossoverInterval, populationMoments } from "../../src/harm/crossover-interval.js";
-import { rootOf, type WeightName } from "../../src/harm/crossover.js";
+import type { WeightName } from "../../src/harm/crossover.js";
 import {
   OPTION_WEIGHT_PRESETS,
   overconfidentWeight,
@@ -20,6 +21,7 @@ import {
 import {
   differences,
   digits,
+  type GoldenObject,
   MODEL_A,
   MODEL_B,
   readGolden,
@@ -56,7 +58,9 @@ interface Section {
     readonly severity: string;
     readonly outcome_A: string;
     readonly outcome_B: string;
-    readonly weights: Readonly<Record<string, unknown>>;
+    readonly weights: Readonly<
+      Record<string, { readonly t_quantile: number; readonly fieller_t: GoldenObject }>
+    >;
   }[];
   readonly fieller_edge: Readonly<Record<string, RatioMoments>>;
 }
@@ -156,18 +160,19 @@ function weightTable(weights: OptionWeights): readonly object[] {
 /** H_standard − H_agentic in h_moderate, with unsafe options among the high-risk ones. */
 function standardAgainstAgentic(): object {
   const { standard_rag: standard, agentic_rag: agentic } = published;
-  const alphaOf = (rates: MarginalRates): number =>
-    1 - rates.accuracy - rates.high_risk + 50 * rates.unsafe + rates.contradiction;
-  const betaOf = (rates: MarginalRates): number => rates.high_risk - rates.unsafe;
-  const { alpha, beta, root, safer_above } = rootOf(
-    alphaOf(standard) - alphaOf(agentic),
-    betaOf(standard) - betaOf(agentic),
+  const weights = OPTION_WEIGHT_PRESETS.default;
+  const { alpha, beta, root, safer_above, rounding_range } = conditionCrossover(
+    standard,
+    agentic,
+    weights,
+    0.001,
   );
   return {
     alpha,
     beta,
     root,
     safer_above: safer_above === "A" ? "standard" : "agentic",
+    rounding_range,
     difference_default: alpha + 5 * beta,
     difference_conservative: alpha + 50 * beta,
   };
@@ -248,8 +253,6 @@ describe("bridge and crossover uncertainty", () => {
       "self_checks_passed",
       "coherence_rules",
       "definition",
-      // What the published decimals allow is no statistic of the sample.
-      "rounding_range",
       "cls",
       // Monte Carlo: in the long test.
       "fieller_simulation_h_high",
@@ -260,10 +263,22 @@ describe("bridge and crossover uncertainty", () => {
     expect(found).toEqual([]);
     expect(count).toBeGreaterThan(1200);
   });
-  test("the sets by Student's t agree as far as the golden quantile, good to 2e-11, allows", () => {
-    const { found, count } = differences(actual.crossover_samples, golden.crossover_samples, 1e-9);
-    expect(found).toEqual([]);
-    expect(count).toBeGreaterThan(400);
+
+  test("the sets by Student's t are reproduced with the golden quantile, which is good to 2e-11", () => {
+    actual.crossover_samples.forEach((sample, i) => {
+      for (const [name, expected] of Object.entries(golden.crossover_samples[i].weights)) {
+        const { fieller_t, t_quantile } = sample.weights[name];
+        expect(Math.abs(t_quantile / expected.t_quantile - 1)).toBeLessThan(2e-11);
+        const { found, count } = differences(
+          fiellerSet(fieller_t, expected.t_quantile),
+          expected.fieller_t,
+        );
+        expect(found).toEqual([]);
+        expect(count).toBeGreaterThan(12);
+        // In relative terms the set moves at most ten times as far as the quantile.
+        expect(differences(fieller_t, expected.fieller_t, 10 * 2e-11).found).toEqual([]);
+      }
+    });
   });
 
   test("Student's quantile is exact: 119 degrees by the finite series of its distribution", () => {
