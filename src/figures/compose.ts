@@ -1,6 +1,6 @@
 import type { FigureOptions } from "./figure-panel.js";
 import { placeLabels, wrapText, type Box, type LabelRequest } from "./label-placement.js";
-import type { Legend } from "./legend.js";
+import { drawLegend, type Legend } from "./legend.js";
 import { svgElement } from "./svg.js";
 import { FONT, THEMES, type Theme } from "./theme.js";
 
@@ -33,10 +33,14 @@ const LINE = 14;
  */
 export function composeFigure(
   parts: FigureParts,
-  { document, width, theme: themeName, imprint = [] }: FigureOptions,
+  { document, width, theme: themeName, imprint = [], legend: own }: FigureOptions,
 ): SVGSVGElement {
-  const { legend, plot, note } = parts;
+  const { plot, note } = parts;
   const theme = THEMES[themeName];
+  const legend =
+    own === undefined
+      ? parts.legend
+      : drawLegend(own(parts.legend.items), { document, width, theme });
   const top = legend.height === 0 ? 0 : legend.height + 6;
   const bottom = top + Number(plot.getAttribute("height"));
   const lines = [...(note === null ? [] : [note]), ...imprint].flatMap((text) =>

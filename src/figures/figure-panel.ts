@@ -1,4 +1,5 @@
 import type { Metric } from "../panel/metrics.js";
+import type { LegendItem } from "./legend.js";
 import type { ThemeName } from "./theme.js";
 
 /** What figures show beside metrics of a model in a condition, and is defined in words as well. */
@@ -17,7 +18,11 @@ export type Term =
   | "best_member"
   | "cross_fitted_best"
   | "worst_case"
-  | "worst_case_overlap";
+  | "worst_case_overlap"
+  | "question_rate"
+  | "pooled_overconfidence"
+  | "reliability"
+  | "calibration_error";
 
 /** What "how this was computed" can define. */
 export type Explained = Metric | Term;
@@ -31,6 +36,8 @@ export interface FigureOptions {
   readonly theme: ThemeName;
   /** Lines under the drawing of a download: where it is from and what it is not. */
   readonly imprint?: readonly string[];
+  /** Which entries of its legend a panel draws, where several panels share others; all by default. */
+  readonly legend?: (items: readonly LegendItem[]) => readonly LegendItem[];
 }
 
 /** A number of a data table: as computed, with its unit; null where undefined. */

@@ -14,6 +14,7 @@ export interface LegendItem {
 }
 
 export interface Legend {
+  readonly items: readonly LegendItem[];
   readonly svg: SVGSVGElement;
   readonly height: number;
 }
@@ -76,5 +77,5 @@ export function drawLegend(
       }),
     ],
   }) as SVGSVGElement;
-  return { svg, height };
+  return { items, svg, height };
 }
