@@ -162,8 +162,8 @@ export const RULE_MUTATIONS: readonly RuleMutation[] = [
     rule: 21,
     instead: "threshold rates have all cells in the denominator",
     file: "src/panel/thresholds.ts",
-    from: "if (cells.k[cell] === 0) continue;\n        recorded++;",
-    to: "recorded++;\n        if (cells.k[cell] === 0) continue;",
+    from: "if (cells.k[cell] === 0) continue;\n      recorded[q]++;",
+    to: "recorded[q]++;\n      if (cells.k[cell] === 0) continue;",
   },
   {
     rule: 22,

@@ -2,7 +2,7 @@ import type { BootstrapIndices } from "../stats/bootstrap-indices.js";
 import { bootstrapWeights } from "../stats/bootstrap-weights.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import type { VarianceDecomposition } from "../stats/variance-decomposition.js";
-import { MEMBER_METRICS, type MemberMetric, type MemberRates } from "./best-member.js";
+import type { MemberMetric } from "./best-member.js";
 import { bootstrapPanel, type AverageOf, type PairBootstrap } from "./bootstrap.js";
 import { judgeCells, type Cells } from "./cells.js";
 import { conditionTable, type ConditionRow } from "./condition-table.js";
@@ -18,6 +18,7 @@ import { ensembleResults, type EnsembleResult } from "./ensembles.js";
 import { familyMeans, withinFamilySd, type FamilyMean, type WithinFamilySd } from "./families.js";
 import { figureNumbers, type FigureNumbers } from "./figure-numbers.js";
 import { latencyBySize, type LatencyRow } from "./latency.js";
+import { memberRatesOf } from "./member-rates.js";
 import { meanOfModels, type MeanOfModels } from "./mean-of-models.js";
 import { METRICS, recordOf, type Metric } from "./metrics.js";
 import type { Panel } from "./panel.js";
@@ -150,23 +151,5 @@ function everyModel(panel: Panel, conditionIndex: number): AverageOf {
   return {
     condition_index: conditionIndex,
     model_indices: panel.models.map((_, m) => m),
-  };
-}
-
-/** A member's rates, its accuracy as the definitions say it is reported. */
-function memberRatesOf(
-  rates: readonly ModelConditionRates[],
-  pairs: readonly PairBootstrap[],
-  definitions: Definitions,
-): (model: number, condition: number) => MemberRates {
-  return (model, condition) => {
-    const i = rates.findIndex(
-      (row) => row.model_index === model && row.condition_index === condition,
-    );
-    const accuracy =
-      definitions.reported_accuracy === "point"
-        ? rates[i].point.accuracy
-        : pairs[i].summary.metrics.accuracy.mean;
-    return { ...recordOf(MEMBER_METRICS, (metric) => rates[i].point[metric]), accuracy };
   };
 }

@@ -36,12 +36,16 @@ export interface PanelBootstrap {
  * value left out. Fractions; seconds for latency.
  *
  * @param weights the shared resampling, as many cases as the panel has questions
- * @param request which averages, and whether each model × condition is summarised by itself
+ * @param request which averages, and whether each model × condition, or which of them, is
+ *   summarised by itself
  */
 export function bootstrapPanel(
   cells: Cells,
   weights: BootstrapWeights,
-  request: { readonly averages: readonly AverageOf[]; readonly pairs: boolean },
+  request: {
+    readonly averages: readonly AverageOf[];
+    readonly pairs: boolean | ((pair: Pair) => boolean);
+  },
 ): PanelBootstrap {
   if (weights.n !== cells.n_questions) {
     throw new RangeError(
@@ -52,12 +56,14 @@ export function bootstrapPanel(
   const ratios = ratioList(cells.definitions);
   const resample = resampler(columns, weights);
   const averages = request.averages.map((of) => averager(cells, columns, ratios, of, weights));
+  const isAsked = typeof request.pairs === "function" ? request.pairs : () => request.pairs;
   const room = new Float64Array(weights.replicates);
   const pairs: PairBootstrap[] = [];
   for (const pair of existingPairs(cells)) {
     const concerned = averages.filter((average) => average.includes(pair));
+    const asked = isAsked(pair);
     const wanted = ratios.flatMap((_, i) =>
-      request.pairs || concerned.some((average) => average.needsPairs(i)) ? [i] : [],
+      asked || concerned.some((average) => average.needsPairs(i)) ? [i] : [],
     );
     if (wanted.length === 0) continue;
     const from = (pair.model_index * cells.n_conditions + pair.condition_index) * cells.n_questions;
@@ -66,7 +72,7 @@ export function bootstrapPanel(
       wanted.map((i) => ratios[i]),
     );
     for (const average of concerned) addPair(average, wanted, replicates);
-    if (request.pairs)
+    if (asked)
       pairs.push({
         ...pair,
         summary: byMetric(replicates.map((values) => summariseReplicates(values, room))),

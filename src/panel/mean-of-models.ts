@@ -15,9 +15,14 @@ export type MeanOfModels = Omit<ReplicateSummary, "n">;
 export function meanOfModels(
   pairs: readonly PairBootstrap[],
 ): Readonly<Record<Metric, MeanOfModels>> {
-  return recordOf(METRICS, (metric) => {
-    const field = (name: keyof MeanOfModels): number | null =>
-      meanOfPresent(pairs.map(({ summary }) => summary.metrics[metric][name]));
-    return { mean: field("mean"), sd: field("sd"), lo: field("lo"), hi: field("hi") };
-  });
+  return recordOf(METRICS, (metric) =>
+    meanOfSummaries(pairs.map(({ summary }) => summary.metrics[metric])),
+  );
+}
+
+/** The same of one metric, from the models' own summaries. */
+export function meanOfSummaries(summaries: readonly ReplicateSummary[]): MeanOfModels {
+  const field = (name: keyof MeanOfModels): number | null =>
+    meanOfPresent(summaries.map((summary) => summary[name]));
+  return { mean: field("mean"), sd: field("sd"), lo: field("lo"), hi: field("hi") };
 }

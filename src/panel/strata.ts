@@ -45,18 +45,9 @@ export function strataTable(
   conditions: readonly string[],
   labelsOf: (question: PanelQuestion) => readonly string[],
 ): readonly StratumRow[] {
-  const members = new Map<string, number[]>();
-  panel.questions.forEach((question, q) => {
-    for (const label of labelsOf(question)) {
-      const positions = members.get(label);
-      if (positions === undefined) members.set(label, [q]);
-      else positions.push(q);
-    }
-  });
-  const strata = [...members].sort(([a], [b]) => (a < b ? -1 : 1));
   const columns = columnsOf(cells);
   const ratios = metricRatios(cells.definitions);
-  return strata.flatMap(([stratum, questions]) =>
+  return strataOf(panel, labelsOf).flatMap(([stratum, questions]) =>
     conditions.map((condition) => {
       const c = panel.conditions.indexOf(condition);
       const pairs = panel.models
@@ -85,4 +76,20 @@ export function strataTable(
       };
     }),
   );
+}
+
+/** The strata of a panel in code point order, with the positions of their questions. */
+export function strataOf(
+  panel: Panel,
+  labelsOf: (question: PanelQuestion) => readonly string[],
+): readonly (readonly [stratum: string, questions: readonly number[]])[] {
+  const members = new Map<string, number[]>();
+  panel.questions.forEach((question, q) => {
+    for (const label of labelsOf(question)) {
+      const positions = members.get(label);
+      if (positions === undefined) members.set(label, [q]);
+      else positions.push(q);
+    }
+  });
+  return [...members].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -1,3 +1,6 @@
+import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { weightedSums } from "../stats/weighted-sum.js";
 import type { Cells } from "./cells.js";
 import { REACHES } from "./confidence.js";
 import { RISK_CLAUSES } from "./danger.js";
@@ -14,32 +17,81 @@ export interface ThresholdRow {
   readonly any_wrong: readonly (number | null)[];
 }
 
+/** The question bootstrap of the shares of a condition, in the order of the thresholds. */
+export interface ThresholdIntervals {
+  readonly condition: string;
+  readonly risky: readonly ReplicateSummary[];
+  readonly any_wrong: readonly ReplicateSummary[];
+}
+
 /** Dangerous overconfidence, with and without the risk clause, at each threshold. */
 export function thresholdSensitivity(
   panel: Panel,
   cells: Cells,
   thresholds: readonly number[],
 ): readonly ThresholdRow[] {
-  const reaches = REACHES[cells.definitions.threshold_side];
+  const total = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
   return panel.conditions.map((condition, c) => {
-    let recorded = 0;
-    const risky = thresholds.map(() => 0);
-    const wrong = thresholds.map(() => 0);
-    for (let m = 0; m < cells.n_models; m++) {
-      const from = (m * cells.n_conditions + c) * cells.n_questions;
-      for (let cell = from; cell < from + cells.n_questions; cell++) {
-        if (cells.k[cell] === 0) continue;
-        recorded++;
-        if (cells.voted.wrong[cell] === 0) continue;
-        const isRisky = RISK_CLAUSES.labelled(cells.voted, cell);
-        thresholds.forEach((threshold, t) => {
-          if (!reaches(cells.confidence[cell], threshold)) return;
-          wrong[t]++;
-          if (isRisky) risky[t]++;
-        });
-      }
-    }
-    const share = (count: number): number | null => (recorded === 0 ? null : count / recorded);
-    return { condition, cells: recorded, risky: risky.map(share), any_wrong: wrong.map(share) };
+    const { recorded, risky, any_wrong } = countsOfCondition(cells, c, thresholds);
+    const n = total(recorded);
+    const share = (counts: Float64Array): number | null => (n === 0 ? null : total(counts) / n);
+    return { condition, cells: n, risky: risky.map(share), any_wrong: any_wrong.map(share) };
   });
+}
+
+/** Intervals of `thresholdSensitivity`, row by row: the questions are resampled with all models. */
+export function thresholdIntervals(
+  panel: Panel,
+  cells: Cells,
+  thresholds: readonly number[],
+  weights: BootstrapWeights,
+): readonly ThresholdIntervals[] {
+  const every = Int32Array.from({ length: cells.n_questions }, (_, q) => q);
+  const resampled = (counts: Float64Array): Float64Array => {
+    const sums = new Float64Array(weights.replicates);
+    weightedSums(weights, every, counts, counts.length, sums);
+    return sums;
+  };
+  return panel.conditions.map((condition, c) => {
+    const { recorded, risky, any_wrong } = countsOfCondition(cells, c, thresholds);
+    const denominators = resampled(recorded);
+    const summary = (counts: Float64Array): ReplicateSummary =>
+      summariseReplicates(resampled(counts).map((sum, b) => sum / denominators[b]));
+    return { condition, risky: risky.map(summary), any_wrong: any_wrong.map(summary) };
+  });
+}
+
+/** Models by question: with recorded outputs, and with a confident error at each threshold. */
+interface ThresholdCounts {
+  readonly recorded: Float64Array;
+  readonly risky: readonly Float64Array[];
+  readonly any_wrong: readonly Float64Array[];
+}
+
+function countsOfCondition(
+  cells: Cells,
+  conditionIndex: number,
+  thresholds: readonly number[],
+): ThresholdCounts {
+  const n = cells.n_questions;
+  const reaches = REACHES[cells.definitions.threshold_side];
+  const recorded = new Float64Array(n);
+  const risky = thresholds.map(() => new Float64Array(n));
+  const wrong = thresholds.map(() => new Float64Array(n));
+  for (let m = 0; m < cells.n_models; m++) {
+    const from = (m * cells.n_conditions + conditionIndex) * n;
+    for (let q = 0; q < n; q++) {
+      const cell = from + q;
+      if (cells.k[cell] === 0) continue;
+      recorded[q]++;
+      if (cells.voted.wrong[cell] === 0) continue;
+      const isRisky = RISK_CLAUSES.labelled(cells.voted, cell);
+      thresholds.forEach((threshold, t) => {
+        if (!reaches(cells.confidence[cell], threshold)) return;
+        wrong[t][q]++;
+        if (isRisky) risky[t][q]++;
+      });
+    }
+  }
+  return { recorded, risky, any_wrong: wrong };
 }
