@@ -54,9 +54,19 @@ export function concentrations(
     CONCENTRATED_ERRORS.map((error) => ({
       condition,
       error,
-      ...concentration(errorsByQuestion(cells, c, error), weights),
+      ...concentrationOf(cells, c, error, weights),
     })),
   );
+}
+
+/** The same for one error in one condition, which is given by its position. */
+export function concentrationOf(
+  cells: Cells,
+  conditionIndex: number,
+  error: ConcentratedError,
+  weights: BootstrapWeights,
+): Omit<Concentration, "condition" | "error"> {
+  return concentration(errorsByQuestion(cells, conditionIndex, error), weights);
 }
 
 /** How many models make the error on each question. */

@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { figure2Data, type Figure2Data } from "../../src/figures/figure-2-data.js";
+import { analyse, type Analysis, type RunFacts } from "../../src/figures/analysis.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import type { Panel } from "../../src/panel/panel.js";
@@ -71,6 +72,20 @@ export function dataOf(
     intervals: facts.intervals ?? null,
     cells_done: null,
   });
+}
+
+/** A panel as a run that is judged; complete and of real models unless said otherwise. */
+export function analysisOfPanel(panel: Panel, facts: Partial<RunFacts> = {}): Analysis {
+  const cells = panel.ballots.length;
+  const manifest = {
+    run_id: "hand",
+    simulated: false,
+    complete: true,
+    cells_planned: cells,
+    cells_done: cells,
+    ...facts,
+  };
+  return analyse({ panel, manifest }, PRESETS.primum);
 }
 
 /** linkedom's document, as figures need it. */
