@@ -18,6 +18,12 @@ export const CHOICES = {
     voted: "Methods: members' voted answers are the ballots",
     single: "the released code: members' deterministic outputs are the ballots",
   },
+  ensemble_vote: {
+    plurality: "Methods: each member's answer is a ballot, and Equation 1 decides",
+    soft: "beyond the paper: the members' outputs are the ballots, each member's weighing one in all, so that a doubtful member counts less",
+    unanimous:
+      "beyond the paper: an answer only where all members give it, else none; what is still wrong then are the synchronized failures",
+  },
   null_votes: {
     ballot: "Equation 1: an output without an answer is a ballot",
     dropped:
@@ -104,6 +110,7 @@ export type Definitions = { readonly [C in Choice]: keyof (typeof CHOICES)[C] } 
 const PRIMUM: Definitions = {
   answer: "voted",
   ensemble_answer: "voted",
+  ensemble_vote: "plurality",
   null_votes: "ballot",
   letter_tie: "alphabetical",
   normaliser: "options_plus_one",

@@ -13,7 +13,7 @@ import { tallier } from "./tally.js";
  */
 export type MemberConfidence = (
   own: readonly number[],
-  ballots: readonly number[],
+  ballots: ArrayLike<number>,
   letter: number,
 ) => number | null;
 
@@ -22,7 +22,10 @@ export const MEMBER_CONFIDENCES: Readonly<
   Record<Definitions["ensemble_confidence"], (panel: Panel, cells: Cells) => MemberConfidence>
 > = { supporting_entropy: supportingEntropy, all_modal_share: allModalShare };
 
-/** The mean entropy confidence of the members whose answer is the ensemble's (Methods). */
+/**
+ * The mean entropy confidence of the members whose answer is the ensemble's (Methods); null where
+ * none gave it, which soft voting allows.
+ */
 function supportingEntropy(_panel: Panel, cells: Cells): MemberConfidence {
   return (own, ballots, letter) =>
     meanOfPresent(

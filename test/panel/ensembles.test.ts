@@ -108,3 +108,61 @@ describe("bestMember", () => {
     expect(bestMember(members, { best_member: "by_accuracy" })).toBe(members[2]);
   });
 });
+
+describe("vote rules", () => {
+  const rules = ["plurality", "soft", "unanimous"] as const;
+  const letters = (cells: readonly OneCell[], more: Partial<Definitions> = {}) =>
+    rules.map((ensemble_vote) => ensemble(cells, { ensemble_vote, ...more }).letter[0]);
+
+  it.each([
+    // [members' outputs, plurality, soft, unanimous]; A is 0, B 1, D 3, E 4, none −1
+    ["all alike", ["DDD", "DDE", "EDD"], [3, 3, 3]],
+    // Shares: B 2/5 + 2/5 + 1 = 1.8, D 0.6, E 0.6.
+    ["two doubtful members against one that is sure", ["DDDBB", "EEEBB", "BBBBB"], [1, 1, -1]],
+    // Ballots D D B; shares: D 0.6 + 0.6, B 0.4 + 0.4 + 1.
+    ["a sure minority", ["DDDBB", "DDDBB", "BBBBB"], [3, 1, -1]],
+    // Shares: B 1, D 1; outputs counted alike would give D, 6 to 1.
+    ["members of unequal numbers of outputs, tied", ["B", "DDDDDD"], [1, 1, -1]],
+    // Ballots D D null; shares: D 2, null 1.
+    ["one member without an answer", ["DDD", "DDD", "nnn"], [3, 3, -1]],
+    // Ballots null null D; shares: null 1.2, D 1.8.
+    ["two members that mostly give none", ["nnnDD", "nnnDD", "DDDDD"], [-1, 3, -1]],
+    ["no output at all", ["", ""], [-1, -1, -1]],
+  ] as const)("%s", (_, outputs, expected) => {
+    expect(letters(voted(...outputs))).toEqual(expected);
+  });
+
+  it("drop members without an answer where nulls leave the vote", () => {
+    expect(letters(voted("DDD", "DDD", "nnn"), { null_votes: "dropped" })).toEqual([3, 3, 3]);
+    expect(letters(voted("nnn", "nnn"), { null_votes: "dropped" })).toEqual([-1, -1, -1]);
+  });
+
+  it("give tied letters to the one first seen where the definitions say so", () => {
+    const more = { letter_tie: "first_seen" } as const;
+    expect(letters(voted("DDD", "BBB"), more)).toEqual([3, 3, -1]);
+    expect(letters(voted("DDB", "BBD"), more)).toEqual([3, 3, -1]);
+  });
+
+  it("agree on synchronized failures, the only errors that unanimity leaves", () => {
+    for (const outputs of [
+      ["BBB", "BBC", "BDB"],
+      ["BBB", "BBB", "CCC"],
+    ]) {
+      const failed = rules.map((ensemble_vote) => ensemble(voted(...outputs), { ensemble_vote }));
+      const [one] = failed;
+      for (const { synchronized_failure: own } of failed) {
+        expect(own[0]).toBe(one.synchronized_failure[0]);
+      }
+      expect(failed[2].wrong[0]).toBe(one.synchronized_failure[0]);
+    }
+  });
+
+  it("have no confidence where soft voting gives what no member answers", () => {
+    // Shares: B 0.4 + 0.4 + 0.4 = 1.2, D 0.6, E 0.6, C 0.6; each member answers another letter.
+    const { letter, confident } = ensemble(voted("DDDBB", "EEEBB", "CCCBB"), {
+      ensemble_vote: "soft",
+    });
+    expect(letter[0]).toBe(1);
+    expect(confident[0]).toBe(0);
+  });
+});

@@ -35,7 +35,7 @@ export function naiveEnsemble(
 function outcomeOf(cells: readonly NaiveCell[], d: Definitions): Record<EnsembleMetric, boolean> {
   const { question } = cells[0];
   const ballots = cells.map((cell) => cell[d.ensemble_answer]);
-  const answer = vote(ballots, d);
+  const answer = ensembleVote(cells, ballots, d);
   const wrong = wrongOption(answer, question);
   const risky = wrong !== undefined && (wrong.high_risk || wrong.unsafe);
   const confidence = confidenceOf(cells, ballots, answer, d) ?? -1;
@@ -56,6 +56,37 @@ function outcomeOf(cells: readonly NaiveCell[], d: Definitions): Record<Ensemble
     synchronized_failure: wrong !== undefined && ballots.every((ballot) => ballot === answer),
     null_final: answer === null,
   };
+}
+
+function ensembleVote(
+  cells: readonly NaiveCell[],
+  ballots: readonly (string | null)[],
+  d: Definitions,
+): string | null {
+  switch (d.ensemble_vote) {
+    case "plurality":
+      return vote(ballots, d);
+    case "unanimous": {
+      const cast = d.null_votes === "dropped" ? ballots.filter((b) => b !== null) : ballots;
+      return new Set(cast).size === 1 ? cast[0] : null;
+    }
+    case "soft": {
+      const outputs = cells.map((cell) =>
+        d.ensemble_answer === "voted" ? cell.ballots : cell.single_recorded ? [cell.single] : [],
+      );
+      const shareOf = (ballot: string | null): number => {
+        const shares = outputs
+          .filter((own) => own.length > 0)
+          .map((own) => own.filter((b) => b === ballot).length / own.length);
+        return Number(shares.reduce((x, y) => x + y, 0).toFixed(9));
+      };
+      const cast = outputs.flat().filter((b) => d.null_votes === "ballot" || b !== null);
+      const most = Math.max(...cast.map(shareOf));
+      const tied = cast.filter((b) => shareOf(b) === most);
+      if (tied.length === 0 || tied.includes(null)) return null;
+      return d.letter_tie === "alphabetical" ? [...tied].sort()[0] : tied[0];
+    }
+  }
 }
 
 function confidenceOf(

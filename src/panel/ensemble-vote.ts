@@ -1,0 +1,120 @@
+import { MAX_OPTIONS } from "./ballot.js";
+import type { Cells } from "./cells.js";
+import type { Definitions } from "./definitions.js";
+import type { Panel } from "./panel.js";
+import { tallier } from "./tally.js";
+import { finalAnswer, NULL_ANSWER } from "./vote.js";
+
+/**
+ * The answer of an ensemble to a question: the position of an option, −1 a null.
+ *
+ * @param own the members' cells
+ * @param answers the members' answers, option positions or −1
+ * @param options how many the question has
+ */
+export type EnsembleVote = (
+  own: ArrayLike<number>,
+  answers: ArrayLike<number>,
+  options: number,
+) => number;
+
+/** How the members' votes become an answer. */
+export const ENSEMBLE_VOTES: Readonly<
+  Record<Definitions["ensemble_vote"], (panel: Panel, cells: Cells) => EnsembleVote>
+> = { plurality, soft, unanimous };
+
+/** Rule 18: each member's answer is one ballot, and rule 2 decides as within a model. */
+function plurality(_panel: Panel, { definitions }: Cells): EnsembleVote {
+  const countOf = counter();
+  return (_own, answers, options) => {
+    const { counts, nulls } = countOf(answers, options);
+    return finalAnswer(counts, nulls, answers, definitions);
+  };
+}
+
+/**
+ * The answer that every member gives, else none: what a ward would do that refers disagreement to
+ * a clinician. A member without an answer disagrees, unless nulls are dropped before the vote.
+ */
+function unanimous(_panel: Panel, { definitions }: Cells): EnsembleVote {
+  const countOf = counter();
+  const isDropped = definitions.null_votes === "dropped";
+  return (_own, answers, options) => {
+    const { counts, nulls } = countOf(answers, options);
+    const voting = isDropped ? answers.length - nulls : answers.length;
+    const letter = finalAnswer(counts, nulls, answers, definitions);
+    return letter !== NULL_ANSWER && counts[letter] === voting ? letter : NULL_ANSWER;
+  };
+}
+
+/** Shares that differ by less are equal: sums of the same fractions in another order. */
+const TIE_DIGITS = 1e12;
+
+/** Entries of a cell's shares: one an option, the last for null. */
+const SHARES = MAX_OPTIONS + 1;
+
+/**
+ * Soft voting: rule 2 on the members' outputs, those of a member weighing one together however many
+ * they are, so that a member's doubt counts, which its answer hides. A member without a recorded
+ * output casts nothing. With single outputs it is the plurality of the members that have one.
+ * Source of the name: Kuncheva, Combining Pattern Classifiers, 2004, §5 (average of supports).
+ */
+function soft(panel: Panel, { definitions, n_questions: n }: Cells): EnsembleVote {
+  const outputs = definitions.ensemble_answer === "voted" ? panel.ballots : panel.single;
+  const tallyOf = tallier();
+  const known = new Array<Float64Array | undefined>(outputs.length);
+  const sharesOf = (cell: number): Float64Array => {
+    const found = known[cell];
+    if (found !== undefined) return found;
+    const options = panel.questions[cell % n].options.length;
+    const { counts, nulls, recorded } = tallyOf(outputs[cell], options);
+    const shares = new Float64Array(SHARES);
+    if (recorded > 0) {
+      counts.forEach((count, option) => (shares[option] = count / recorded));
+      shares[MAX_OPTIONS] = nulls / recorded;
+    }
+    return (known[cell] = shares);
+  };
+  const sums = new Float64Array(SHARES);
+  return (own, _answers, options) => {
+    sums.fill(0);
+    for (let i = 0; i < own.length; i++) {
+      const shares = sharesOf(own[i]);
+      for (let option = 0; option < SHARES; option++) sums[option] += shares[option];
+    }
+    for (let option = 0; option < SHARES; option++) {
+      sums[option] = Math.round(sums[option] * TIE_DIGITS);
+    }
+    const sequence = definitions.letter_tie === "first_seen" ? sequenceOf(own, options) : NOTHING;
+    return finalAnswer(sums.subarray(0, options), sums[MAX_OPTIONS], sequence, definitions);
+  };
+
+  /** The members' outputs, members in their order. */
+  function sequenceOf(own: ArrayLike<number>, options: number): readonly number[] {
+    return Array.from(own).flatMap((cell) => {
+      const { sequence, recorded } = tallyOf(outputs[cell], options);
+      return Array.from(sequence.subarray(0, recorded));
+    });
+  }
+}
+
+const NOTHING: readonly number[] = [];
+
+/** Counts members' answers; the counts are valid until the next call. */
+function counter(): (
+  answers: ArrayLike<number>,
+  options: number,
+) => { readonly counts: Uint16Array; readonly nulls: number } {
+  const counters = Array.from({ length: MAX_OPTIONS + 1 }, (_, n) => new Uint16Array(n));
+  return (answers, options) => {
+    const counts = counters[options];
+    counts.fill(0);
+    let nulls = 0;
+    for (let i = 0; i < answers.length; i++) {
+      const answer = answers[i];
+      if (answer === NULL_ANSWER) nulls++;
+      else counts[answer]++;
+    }
+    return { counts, nulls };
+  };
+}
