@@ -1,17 +1,27 @@
 import type { SiteSpec } from "./site-spec.js";
 
-/** The site's pages in the order of the navigation: path without extension, and name. */
-export const PAGES = [
-  { path: "/index", name: "Overview" },
-  { path: "/decoupling", name: "Decoupling" },
-  { path: "/confidence", name: "Confidence" },
-  { path: "/scaling", name: "Scaling" },
-  { path: "/self-consistency", name: "Self-consistency" },
-  { path: "/ensembles", name: "Ensembles" },
-  { path: "/worst-cases", name: "Worst cases" },
-  { path: "/tables", name: "Tables" },
-  { path: "/methods", name: "Methods" },
-] as const;
+/** The menus of the navigation; pages of the group `null` stand beside them. */
+type PageGroup = "Figures" | "Data" | "About" | null;
+
+interface PageLink {
+  /** Path without extension. */
+  readonly path: string;
+  readonly name: string;
+  readonly group: PageGroup;
+}
+
+/** The site's pages in the order of the navigation. */
+export const PAGES: readonly PageLink[] = [
+  { path: "/index", name: "Overview", group: null },
+  { path: "/decoupling", name: "Decoupling", group: "Figures" },
+  { path: "/confidence", name: "Confidence", group: "Figures" },
+  { path: "/scaling", name: "Scaling", group: "Figures" },
+  { path: "/self-consistency", name: "Self-consistency", group: "Figures" },
+  { path: "/ensembles", name: "Ensembles", group: "Figures" },
+  { path: "/worst-cases", name: "Worst cases", group: "Figures" },
+  { path: "/tables", name: "Tables", group: null },
+  { path: "/methods", name: "Methods", group: "About" },
+];
 
 /** What every page says of itself. */
 export const DISCLAIMER =
@@ -23,12 +33,13 @@ export const DISCLAIMER =
 export function pageHead(spec: SiteSpec): string {
   const site = {
     base: spec.mode === "preview" ? "/_file/" : "./",
-    runs: spec.runs.map(({ id, key, title, simulated, complete }) => ({
+    runs: spec.runs.map(({ id, key, title, simulated, complete, samples }) => ({
       id,
       key,
       title,
       simulated,
       complete,
+      samples,
     })),
     published: spec.published.key,
   };
@@ -36,14 +47,25 @@ export function pageHead(spec: SiteSpec): string {
   return `<link rel="icon external" href="data:,"><script type="application/json" id="primum-site">${json}</script>`;
 }
 
-/** The header of a page: name, navigation, and the place where the run switch goes. */
+/** The header of a page: name, navigation, and the places of the run switch and of the view. */
 export function pageHeader(path: string): string {
-  const links = PAGES.map(({ path: target, name }) => {
+  const link = ({ path: target, name }: PageLink): string => {
     const current = target === path ? ' aria-current="page"' : "";
     return `<li><a href=".${target}"${current}>${name}</a></li>`;
+  };
+  const menu = (group: PageGroup): string => {
+    const pages = PAGES.filter((page) => page.group === group);
+    const current = pages.some((page) => page.path === path) ? ' class="current"' : "";
+    return `<li><details name="menu"><summary${current}>${group}</summary><ul>${pages.map(link).join("")}</ul></details></li>`;
+  };
+  const items = PAGES.flatMap((page, i) => {
+    if (page.group === null) return [link(page)];
+    const isFirst = PAGES.findIndex(({ group }) => group === page.group) === i;
+    return isFirst ? [menu(page.group)] : [];
   });
   return `<a class="skip" rel="external" href="#observablehq-main">Skip to content</a>
-<div class="masthead"><a class="wordmark" href="./">Primum</a><nav aria-label="Pages"><ul>${links.join("")}</ul></nav><div id="run-switch"></div></div>`;
+<div class="masthead"><a class="wordmark" href="./">Primum</a><nav aria-label="Pages"><ul>${items.join("")}</ul></nav><div id="run-switch"></div></div>
+<div id="view-controls"></div>`;
 }
 
 /** The footer of every page. */

@@ -33,45 +33,53 @@ const NAME = "This ensemble";
  * failures beside its best member, at once for every choice. Members and condition are in the
  * address.
  */
-export function ensembleExplorer({ analysis, context }: Page): HTMLElement {
-  const { panel } = analysis.run;
+export function ensembleExplorer(page: Page): HTMLElement {
+  const { panel } = page.run;
   const models = panel.models.map(({ model }) => model);
   if (models.length < MEMBERS.least) {
     return element("p", { class: "notice" }, "This run has one model; an ensemble needs two.");
   }
   const conditions = panel.conditions;
-  const { ensembles } = paperEnsembles(analysis);
+  const { ensembles } = paperEnsembles(page.analysis);
   const offer = { models, conditions, ensembles };
-  const weights = questionWeights(analysis.cells);
   const said = element("p", { class: "claim", "aria-live": "polite" });
   const numbers = element("div", { class: "numbers-now" });
-  const drawings = panelsPage(PANELS, context);
+  const drawings = panelsPage(PANELS, page.context);
   let state = stateOf(new URL(location.href), offer);
 
-  const asked = (): EnsemblesAsked => ({
-    ensembles: [{ name: NAME, members: state.members }],
-    unformed: [],
-    conditions,
-  });
-  const showNumbers = (data: Figure6Data): void => {
-    said.textContent = sentenceOf(data, state);
-    numbers.replaceChildren(...numbersOf(data, state, analysis));
+  const showNumbers = (data: Figure6Data, shown: ExplorerState): void => {
+    said.textContent = sentenceOf(data, shown);
+    numbers.replaceChildren(...numbersOf(data, shown, page.analysis));
   };
   const refresh = (): void => {
-    drawings.node.hidden = state.members.length < MEMBERS.least;
+    const { analysis } = page;
+    const kept = analysis.run.panel.models.map(({ model }) => model);
+    const members = state.members.filter((member) => kept.includes(member));
+    drawings.node.hidden = members.length < MEMBERS.least;
     if (drawings.node.hidden) {
-      said.textContent = `Choose at least two members; ${counted(state.members.length, "model")} chosen.`;
+      said.textContent = `Choose at least two members that the view keeps; ${counted(members.length, "model")} chosen.`;
       numbers.replaceChildren();
       return;
     }
+    const own: EnsemblesAsked = {
+      ensembles: [{ name: NAME, members }],
+      unformed: [],
+      conditions,
+    };
     const shown = state;
-    const own = asked();
+    const isShown = (): boolean => shown === state && analysis === page.analysis;
+    const now = { ...state, members };
     const data = ensembleValues(analysis, own);
-    showNumbers(data);
+    showNumbers(data, now);
     void drawings.show(data, async () => {
-      if (shown !== state) return data;
-      const complete = await ensembleIntervals(analysis, own, weights, painted);
-      if (shown === state) showNumbers(complete);
+      if (!isShown()) return data;
+      const complete = await ensembleIntervals(
+        analysis,
+        own,
+        questionWeights(analysis.cells),
+        painted,
+      );
+      if (isShown()) showNumbers(complete, now);
       return complete;
     });
   };
@@ -81,7 +89,7 @@ export function ensembleExplorer({ analysis, context }: Page): HTMLElement {
     refresh();
   };
   const picker = memberPicker(offer, state, change);
-  refresh();
+  page.onAnalysis(refresh);
   return element("section", { class: "explorer" }, picker, said, numbers, drawings.node);
 }
 

@@ -12,31 +12,35 @@ import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 3 with all its panels, and the choice of outputs that confidence is told from. */
-export function figure3Page({ analysis, context }: Page): HTMLElement {
-  const { node, show } = panelsPage(FIGURE_3, context);
+export function figure3Page(page: Page): HTMLElement {
+  const { node, show } = panelsPage(FIGURE_3, page.context);
+  const fewest = comparableOutputs(page.analysis.cells);
+  let isRarefied = false;
   let latest = 0;
-  const draw = async (rarefiedTo: number | null): Promise<void> => {
+  const draw = async (): Promise<void> => {
     const turn = ++latest;
-    const basis = await confidenceBasis(analysis, rarefiedTo);
+    const basis = await confidenceBasis(page.analysis, isRarefied ? fewest : null);
     if (turn !== latest) return;
     await show(figure3Of(basis, null), async () => {
       await painted();
       return figure3Of(basis, await figure3Intervals(basis, painted));
     });
   };
-  const fewest = comparableOutputs(analysis.cells);
-  if (fewest === null) {
-    void draw(null);
-    return node;
-  }
-  const choice = addressChoice({
-    name: "confidence",
-    label: "Confidence from",
-    options: [
-      { value: "recorded", text: "all recorded outputs" },
-      { value: "rarefied", text: `${fewest} outputs a cell, expected` },
-    ],
-    choose: (value) => void draw(value === "rarefied" ? fewest : null),
-  });
+  const choice =
+    fewest === null
+      ? ""
+      : addressChoice({
+          name: "confidence",
+          label: "Confidence from",
+          options: [
+            { value: "recorded", text: "all recorded outputs" },
+            { value: "rarefied", text: `${fewest} outputs a cell, expected` },
+          ],
+          choose: (value) => {
+            isRarefied = value === "rarefied";
+            void draw();
+          },
+        });
+  page.onAnalysis(() => void draw());
   return element("div", {}, choice, node);
 }

@@ -5,11 +5,13 @@ import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 4 with all its panels: marks at once, their bars as soon as they are computed. */
-export function figure4Page({ analysis, context }: Page): HTMLElement {
+export function figure4Page({ context, onAnalysis }: Page): HTMLElement {
   const { node, show } = panelsPage(FIGURE_4, context);
-  void show(figure4Of(analysis, null), async () => {
-    await painted();
-    return figure4Of(analysis, await figure4Intervals(analysis, painted));
+  onAnalysis((analysis) => {
+    void show(figure4Of(analysis, null), async () => {
+      await painted();
+      return figure4Of(analysis, await figure4Intervals(analysis, painted));
+    });
   });
   return node;
 }

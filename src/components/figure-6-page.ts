@@ -13,15 +13,18 @@ import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 6 with all its panels: marks at once, their bars as soon as they are computed. */
-export function figure6Page({ analysis, context }: Page): HTMLElement {
+export function figure6Page({ context, onAnalysis }: Page): HTMLElement {
   const { node, show } = panelsPage(FIGURE_6, context);
-  const asked = paperEnsembles(analysis);
-  void show(ensembleValues(analysis, asked), () =>
-    ensembleIntervals(analysis, asked, questionWeights(analysis.cells), painted),
-  );
-  return asked.unformed.length === 0
-    ? node
-    : element("section", {}, element("p", { class: "notice" }, unformedText(asked)), node);
+  const notice = element("p", { class: "notice" });
+  onAnalysis((analysis) => {
+    const asked = paperEnsembles(analysis);
+    notice.hidden = asked.unformed.length === 0;
+    notice.textContent = unformedText(asked);
+    void show(ensembleValues(analysis, asked), () =>
+      ensembleIntervals(analysis, asked, questionWeights(analysis.cells), painted),
+    );
+  });
+  return element("section", {}, notice, node);
 }
 
 /** Which of the paper's ensembles a run cannot form, and what they are made of. */

@@ -2,22 +2,27 @@ import type { Explained, FigurePanel } from "../figures/figure-panel.js";
 import type { ThemeName } from "../figures/theme.js";
 import { dataTable, tableCsv } from "./data-table.js";
 import { element } from "./dom.js";
+import { copyLinkButton } from "./copy-link.js";
 import { pngBlob, saveFile, svgBlob } from "./download.js";
 
-/** What every figure of a page shares. */
+/** What every figure of a page shares. Each function speaks of the page as it is when called. */
 export interface FrameContext {
   /** Beginning of download names, e.g. `primum-demo`. */
   readonly prefix: string;
   /** Lines that every download carries. */
-  readonly imprint: readonly string[];
+  readonly imprint: () => readonly string[];
   /** Explains metrics under "how this was computed". */
   readonly explain: (metrics: readonly Explained[]) => HTMLElement;
+  /** Lets the model stand out that the reader has chosen. */
+  readonly highlight: (drawing: SVGSVGElement) => void;
 }
 
 /** A framed panel that can be drawn again: with more data, another width or another theme. */
 export interface FigureFrame<Data> {
   readonly node: HTMLElement;
   readonly show: (data: Data) => void;
+  /** Whether any of it is in the window. */
+  readonly isInSight: () => boolean;
 }
 
 /** Width and magnification of downloads, pixels. */
@@ -36,7 +41,12 @@ export function figureFrame<Data>(
   const drawing = element("div", { class: "drawing" });
   const caption = element("figcaption");
   const how = element("details", {}, element("summary", {}, "How this was computed"));
-  how.append(context.explain(panel.metrics));
+  const fillHow = (): void => {
+    if (!how.open) return;
+    how.querySelector(".how")?.remove();
+    how.append(context.explain(panel.metrics));
+  };
+  how.addEventListener("toggle", fillHow);
   const numbers = element("details", { class: "numbers" }, element("summary", {}, "Numbers"));
   const downloads = element("div", { class: "downloads" });
   const node = element(
@@ -63,7 +73,9 @@ export function figureFrame<Data>(
     if (current === null || width === 0 || panel.lacking(current.data) !== null) return;
     drawn.width = width;
     drawn.theme = preferredTheme();
-    drawing.replaceChildren(panel.draw(current.data, { document, width, theme: drawn.theme }));
+    const svg = panel.draw(current.data, { document, width, theme: drawn.theme });
+    context.highlight(svg);
+    drawing.replaceChildren(svg);
   };
   const fillNumbers = (): void => {
     if (!numbers.open || current === null) return;
@@ -87,7 +99,12 @@ export function figureFrame<Data>(
       caption.textContent = lacking === null ? panel.caption(data) : "";
       if (lacking !== null) drawing.replaceChildren();
       draw();
+      fillHow();
       fillNumbers();
+    },
+    isInSight() {
+      const { top, bottom } = node.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
     },
   };
 }
@@ -99,7 +116,7 @@ export function preferredTheme(): ThemeName {
 
 function downloadButtons<Data>(
   panel: FigurePanel<Data>,
-  { prefix, imprint }: FrameContext,
+  { prefix, imprint, highlight }: FrameContext,
   current: () => { readonly data: Data } | null,
 ): readonly HTMLButtonElement[] {
   const name = `${prefix}-figure-${panel.id}`;
@@ -115,13 +132,23 @@ function downloadButtons<Data>(
     });
     return node;
   };
-  const drawing = (data: Data): SVGSVGElement =>
-    panel.draw(data, { document, width: DOWNLOAD_WIDTH, theme: "light", imprint });
+  const drawing = (data: Data): SVGSVGElement => {
+    const options = {
+      document,
+      width: DOWNLOAD_WIDTH,
+      theme: "light",
+      imprint: imprint(),
+    } as const;
+    const svg = panel.draw(data, options);
+    highlight(svg);
+    return svg;
+  };
   return [
+    copyLinkButton(`figure-${panel.id}`),
     button("CSV", (data) =>
       saveFile(
         `${name}.csv`,
-        new Blob([tableCsv(panel.table(data), imprint)], { type: "text/csv;charset=utf-8" }),
+        new Blob([tableCsv(panel.table(data), imprint())], { type: "text/csv;charset=utf-8" }),
       ),
     ),
     button("SVG", (data) => saveFile(`${name}.svg`, svgBlob(drawing(data)))),

@@ -20,12 +20,18 @@ const HEADLINES = [
 ] as const;
 
 /** The study at a glance: what was asked, each condition's headline numbers, what was found. */
-export function overviewPage({ run, analysis, context, intervals }: Page): HTMLElement {
-  const headlines = element("div", {}, headlineTable(analysis, null));
-  const findings = element("ul", {}, ...findingItems(analysis, null));
-  void intervals().then((computed) => {
-    headlines.replaceChildren(headlineTable(analysis, computed));
-    findings.replaceChildren(...findingItems(analysis, computed));
+export function overviewPage(page: Page): HTMLElement {
+  const { run, context } = page;
+  const headlines = element("div");
+  const findings = element("ul");
+  const show = (analysis: Analysis, intervals: AverageIntervals | null): void => {
+    if (analysis !== page.analysis) return;
+    headlines.replaceChildren(headlineTable(analysis, intervals));
+    findings.replaceChildren(...findingItems(analysis, intervals));
+  };
+  page.onAnalysis((analysis) => {
+    show(analysis, null);
+    void page.intervals(analysis).then((intervals) => show(analysis, intervals));
   });
   const how = element("details", {}, element("summary", {}, "How this was computed"));
   how.append(context.explain(HEADLINES));

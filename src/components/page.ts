@@ -1,94 +1,154 @@
-import { PRESETS } from "../panel/definitions.js";
 import { analyse, type Analysis } from "../figures/analysis.js";
 import { averageIntervals, type AverageIntervals } from "../figures/average-intervals.js";
+import { highlightModel } from "../figures/highlight.js";
+import { filterPanel } from "../panel/filter-panel.js";
+import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
 import { howComputed } from "./how-computed.js";
 import { loadRun, type LoadedRun } from "./load-run.js";
+import { closeMenus } from "./menus.js";
 import { runNotices } from "./notices.js";
 import { painted } from "./painted.js";
-import { addressOfRun, chosenRun, readSite, type Site, type SiteRun } from "./site.js";
+import { keepInLinks, runSwitch } from "./run-switch.js";
+import { inFrames, settled } from "./schedule.js";
+import { chosenRun, readSite, type Site } from "./site.js";
+import { viewControls } from "./view-controls.js";
+import { addressOfView, filterText, viewOf, type View } from "./view.js";
 
-/** A page with its run loaded and judged. */
+/** A page with its run loaded and judged, again whenever the reader changes the view. */
 export interface Page {
   readonly site: Site;
   readonly run: LoadedRun;
+  /** The run as the reader looks at it now: its definitions, what it is narrowed to. */
   readonly analysis: Analysis;
   readonly context: FrameContext;
   /** What the reader must know of the run before its numbers. */
   readonly notices: HTMLElement;
-  /** The intervals, computed after the first figures have been painted. */
-  readonly intervals: () => Promise<AverageIntervals>;
+  /** The intervals of averages of an analysis, computed once, after what is there is painted. */
+  readonly intervals: (analysis: Analysis) => Promise<AverageIntervals>;
+  /** Calls at once with the analysis, and with each later one. */
+  readonly onAnalysis: (listener: (analysis: Analysis) => void) => void;
+  readonly view: () => View;
+  readonly changeView: (change: Partial<View>) => void;
 }
 
 /** What every export says under its numbers. */
 const NOT_ADVICE =
   "Research evaluation of text multiple-choice tasks. Not a medical device, not clinical advice, no evidence that a model is safe for care.";
 
+/** Milliseconds between two writings of the address while a slider moves. */
+const ADDRESS_PAUSE = 200;
+
 /**
- * Opens a page: fills the run switch, keeps the chosen run in the navigation's links, loads the
- * run that the address names and judges it.
+ * Opens a page: fills the run switch, keeps run and view in the navigation's links, loads the run
+ * that the address names and judges it as the address says.
  */
 export async function openPage(): Promise<Page> {
   const site = readSite(document);
   const address = new URL(location.href);
   const chosen = chosenRun(site, address);
   document.querySelector("#run-switch")?.replaceChildren(runSwitch(site, chosen, address));
-  keepRunInLinks(site, chosen);
+  const { view: asked, problem } = viewOf(address);
   const run = await loadRun(site, chosen, (path) => fetch(path));
-  const analysis = analyse(run, PRESETS.primum);
-  const { definitions_id } = analysis.cells;
+  let view = asked;
+  let analysis = analyse(narrowed(run, view), view.definitions);
+  const listeners: ((analysis: Analysis) => void)[] = [];
+  const intervals = new WeakMap<Analysis, Promise<AverageIntervals>>();
+  const highlight = (drawing: SVGSVGElement): void => highlightModel(drawing, view.highlight);
+
+  const judge = inFrames(() => {
+    analysis = analyse(narrowed(run, view, analysis), view.definitions, analysis);
+    for (const listener of listeners) listener(analysis);
+  });
+  const keep = settled(ADDRESS_PAUSE, () => {
+    history.replaceState(null, "", addressOfView(new URL(location.href), view));
+    keepInLinks(site, chosen, view);
+  });
+  const changeView = (change: Partial<View>): void => {
+    view = { ...view, ...change };
+    controls.show(view, analysis);
+    keep();
+    if (change.definitions !== undefined || change.filter !== undefined) judge();
+    else document.querySelectorAll<SVGSVGElement>(".drawing > svg").forEach(highlight);
+  };
+  const controls = viewControls(run, view, analysis, changeView);
+  document.querySelector("#view-controls")?.replaceChildren(controls.node);
+  keepInLinks(site, chosen, view);
+  closeMenus(document);
+  toggleHighlightOnClick(run, () => view.highlight, changeView);
+  listeners.push((now) => controls.show(view, now));
+
+  const notices = runNotices(run);
+  if (problem !== null) notices.append(element("p", { class: "notice incomplete" }, problem));
   return {
     site,
     run,
-    analysis,
+    get analysis() {
+      return analysis;
+    },
     context: {
       prefix: `primum-${chosen.id}`,
-      imprint: imprint(run, definitions_id),
-      explain: (metrics) => howComputed(metrics, analysis.definitions, definitions_id),
+      imprint: () => imprint(run, analysis, view),
+      explain: (metrics) =>
+        howComputed(metrics, analysis.definitions, analysis.cells.definitions_id),
+      highlight,
     },
-    notices: runNotices(run),
-    intervals: async () => {
-      await painted();
-      return averageIntervals(analysis);
+    notices,
+    intervals: (of) => {
+      let computed = intervals.get(of);
+      if (computed === undefined) {
+        computed = painted().then(() => averageIntervals(of));
+        intervals.set(of, computed);
+      }
+      return computed;
     },
+    onAnalysis(listener) {
+      listeners.push(listener);
+      listener(analysis);
+    },
+    view: () => view,
+    changeView,
   };
 }
 
-function imprint({ manifest }: LoadedRun, definitionsId: string): readonly string[] {
+/** The run with the models and questions that a view keeps; the same panel while these are the same. */
+function narrowed(run: LoadedRun, view: View, before?: Analysis): Analysis["run"] {
+  const panel = filterPanel(run.panel, view.filter, {
+    axis: view.definitions.size_axis,
+    buckets: PAPER_LATENCY_BUCKETS,
+  });
+  const isAsBefore =
+    before !== undefined &&
+    before.run.panel.models.length === panel.models.length &&
+    before.run.panel.questions.length === panel.questions.length &&
+    before.run.panel.models.every((model, m) => model === panel.models[m]) &&
+    before.run.panel.questions.every((question, q) => question === panel.questions[q]);
+  return { manifest: run.manifest, panel: isAsBefore ? before.run.panel : panel };
+}
+
+function imprint({ manifest }: LoadedRun, { cells }: Analysis, view: View): readonly string[] {
   const origin = manifest.simulated ? "SIMULATED models, no real model answered. " : "";
+  const filter = filterText(view.filter);
+  const narrowedTo = filter === null ? "" : ` Narrowed to: ${filter}.`;
+  const highlighted = view.highlight === null ? "" : ` Highlighted: ${view.highlight}.`;
   return [
-    `${origin}Run ${manifest.run_id}, benchmark ${manifest.benchmark.id} v${manifest.benchmark.version} (${manifest.benchmark.review}), definitions ${definitionsId}, results ${manifest.results_sha256.slice(0, 16)}.`,
+    `${origin}Run ${manifest.run_id}, benchmark ${manifest.benchmark.id} v${manifest.benchmark.version} (${manifest.benchmark.review}), definitions ${cells.definitions_id}, results ${manifest.results_sha256.slice(0, 16)}.${narrowedTo}${highlighted}`,
     NOT_ADVICE,
   ];
 }
 
-function runSwitch(site: Site, chosen: SiteRun, address: URL): HTMLElement {
-  const select = element(
-    "select",
-    { id: "run" },
-    ...site.runs.map((run) =>
-      element("option", { value: run.id, selected: run === chosen }, runLabel(run)),
-    ),
-  );
-  select.addEventListener("change", () => {
-    const run = site.runs[select.selectedIndex];
-    location.assign(addressOfRun(site, address, run));
+/** A click on a model's mark lets it stand out, a second click no longer. */
+function toggleHighlightOnClick(
+  { models }: LoadedRun,
+  highlighted: () => string | null,
+  changeView: (change: Partial<View>) => void,
+): void {
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element) || target.closest("a") !== null) return;
+    const mark = target.closest(".drawing [data-model]");
+    const name = mark?.getAttribute("data-model");
+    if (name === undefined || !models.some(({ model }) => model === name)) return;
+    changeView({ highlight: name === highlighted() ? null : name });
   });
-  return element("label", { for: "run" }, "Run ", select);
-}
-
-function runLabel({ title, simulated, complete }: SiteRun): string {
-  const marks = [
-    ...(simulated && !/simulated/i.test(title) ? ["simulated"] : []),
-    ...(complete ? [] : ["incomplete"]),
-  ];
-  return marks.length === 0 ? title : `${title} (${marks.join(", ")})`;
-}
-
-function keepRunInLinks(site: Site, chosen: SiteRun): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("#observablehq-header a[href]")) {
-    if (link.classList.contains("skip")) continue;
-    link.href = addressOfRun(site, new URL(link.href), chosen).href;
-  }
 }

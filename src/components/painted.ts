@@ -4,3 +4,8 @@ export function painted(): Promise<void> {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
+
+/** After some milliseconds, in which a reader may have changed their mind. */
+export function quiet(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,7 +1,7 @@
 import type { FigurePanel } from "../figures/figure-panel.js";
 import { element } from "./dom.js";
 import { figureFrame, type FigureFrame, type FrameContext } from "./figure-frame.js";
-import { painted } from "./painted.js";
+import { painted, quiet } from "./painted.js";
 
 /** A figure's panels on a page. */
 export interface PanelsPage<Data> {
@@ -10,6 +10,12 @@ export interface PanelsPage<Data> {
   /** Draws every panel without intervals, then again with them. A later call supersedes. */
   readonly show: (now: Data, later: () => Promise<Data>) => Promise<void>;
 }
+
+/** Milliseconds without a change after which intervals are worth computing. */
+const SETTLED = 150;
+
+/** Milliseconds of drawing after which the browser gets to paint. */
+const SLICE = 12;
 
 /** The panels of a figure: marks at once, their bars as soon as they are computed. */
 export function panelsPage<Data>(
@@ -27,6 +33,8 @@ export function panelsPage<Data>(
       delete node.dataset["complete"];
       await showInTurn(frames, now, isLatest);
       if (turn === 1) scrollToAddressed();
+      else await quiet(SETTLED);
+      if (!isLatest()) return;
       const complete = await later();
       await showInTurn(frames, complete, isLatest);
       if (isLatest()) node.dataset["complete"] = "";
@@ -34,16 +42,22 @@ export function panelsPage<Data>(
   };
 }
 
-/** One panel a paint, so that the first is seen before the last is drawn. */
+/** What is in sight first, and a paint whenever drawing has taken a while. */
 async function showInTurn<Data>(
   frames: readonly FigureFrame<Data>[],
   data: Data,
   isLatest: () => boolean,
 ): Promise<void> {
-  for (const frame of frames) {
+  const [inSight, others] = [true, false].map((wanted) =>
+    frames.filter((frame) => frame.isInSight() === wanted),
+  );
+  let started = performance.now();
+  for (const frame of [...inSight, ...others]) {
     if (!isLatest()) return;
     frame.show(data);
+    if (performance.now() - started < SLICE) continue;
     await painted();
+    started = performance.now();
   }
 }
 

@@ -15,7 +15,7 @@ export async function tablesPage({
 }: Page): Promise<HTMLElement> {
   const published = await loadPublished(site, (path) => fetch(path));
   const { source } = published;
-  const computed = await intervals();
+  const computed = await intervals(analysis);
   const how = element("details", {}, element("summary", {}, "How this was computed"));
   how.append(context.explain(TABLE_1_METRICS));
   return element(

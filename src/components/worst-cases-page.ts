@@ -23,16 +23,16 @@ type Size = (typeof SIZES)[number];
  * The worst cases of a condition that the reader chooses, which the address keeps
  * (`?condition=…&questions=…`).
  */
-export function worstCasesPage({ analysis, context }: Page): HTMLElement {
-  const { panel, manifest } = analysis.run;
+export function worstCasesPage(page: Page): HTMLElement {
+  const { panel, manifest } = page.run;
   const { searchParams } = new URL(location.href);
   const named = searchParams.get("condition") ?? "";
   const usual = paperSettings(panel, manifest.run_id).worst_case_condition;
   let condition = panel.conditions.includes(named) ? named : usual;
   let size: Size = SIZES.find(({ name }) => name === searchParams.get("questions")) ?? SIZES[1];
-  const { node, show } = panelsPage(PANELS, context);
+  const { node, show } = panelsPage(PANELS, page.context);
   const refresh = (): void => {
-    const data = worstCasesOf(analysis, condition, size.rows);
+    const data = worstCasesOf(page.analysis, condition, size.rows);
     void show(data, () => Promise.resolve(data));
   };
   const change = (): void => {
@@ -63,7 +63,7 @@ export function worstCasesPage({ analysis, context }: Page): HTMLElement {
       change();
     },
   );
-  refresh();
+  page.onAnalysis(refresh);
   return element(
     "section",
     { class: "worst-cases" },

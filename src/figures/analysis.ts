@@ -1,4 +1,4 @@
-import { judgeCells, type Cells } from "../panel/cells.js";
+import { judgeCells, rejudgeDanger, type Cells } from "../panel/cells.js";
 import type { Definitions } from "../panel/definitions.js";
 import type { Panel } from "../panel/panel.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
@@ -31,9 +31,21 @@ export interface Analysis {
   readonly rates: readonly ModelConditionRates[];
 }
 
-/** Judges a run's cells and computes the rates of every model in every condition. */
-export function analyse(run: AnalysedRun, definitions: Definitions): Analysis {
-  const cells = judgeCells(run.panel, definitions);
+/**
+ * Judges a run's cells and computes the rates of every model in every condition.
+ *
+ * @param before an earlier analysis; what it has of the same panel is kept where it holds
+ */
+export function analyse(
+  run: AnalysedRun,
+  definitions: Definitions,
+  before: Analysis | null = null,
+): Analysis {
+  const kept =
+    before !== null && before.run.panel === run.panel
+      ? rejudgeDanger(before.cells, definitions)
+      : null;
+  const cells = kept ?? judgeCells(run.panel, definitions);
   return { run, definitions, cells, rates: modelConditionRates(run.panel, cells) };
 }
 

@@ -112,6 +112,32 @@ export function judgeCells(panel: Panel, definitions: Definitions): Cells {
   };
 }
 
+/** Choices that decide of dangerous overconfidence alone, not of answers or confidence. */
+const DANGER_CHOICES: ReadonlySet<keyof Definitions> = new Set([
+  "threshold",
+  "threshold_side",
+  "risk_clause",
+]);
+
+/**
+ * The cells under other definitions, when these differ in what makes an overconfidence dangerous
+ * alone: the rest is kept. Null when they differ in more.
+ */
+export function rejudgeDanger(cells: Cells, definitions: Definitions): Cells | null {
+  const keys = Object.keys(definitions) as readonly (keyof Definitions)[];
+  const isSame = keys.every(
+    (key) => DANGER_CHOICES.has(key) || definitions[key] === cells.definitions[key],
+  );
+  return isSame
+    ? {
+        ...cells,
+        definitions,
+        definitions_id: definitionsId(definitions),
+        ...judgeDanger(cells.voted, cells.confidence, definitions),
+      }
+    : null;
+}
+
 /** 1 for each model × condition with a cell that has any row. */
 function conditionsOfModels(present: Uint8Array, questions: number): Uint8Array {
   const pairs = new Uint8Array(questions === 0 ? 0 : present.length / questions);

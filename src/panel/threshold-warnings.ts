@@ -1,3 +1,4 @@
+import { cellShapes } from "./cell-shapes.js";
 import type { Cells } from "./cells.js";
 import { confidenceOfCounts, REACHES } from "./confidence.js";
 import type { Definitions } from "./definitions.js";
@@ -37,39 +38,16 @@ export function degenerateThresholds(
   thresholds: readonly number[],
 ): readonly DegenerateThreshold[] {
   const { normaliser, threshold_side: side } = cells.definitions;
-  return [...shapes(panel, cells)]
-    .sort((a, b) => a.k - b.k || a.options - b.options)
-    .flatMap(({ k, options, models }) => {
-      const highest = highestBelowUnanimous(k, options, normaliser);
-      return thresholds
-        .filter((threshold) => highest === null || !REACHES[side](highest, threshold))
-        .map((threshold) => ({
-          threshold,
-          k,
-          options,
-          highest_below: highest,
-          models: panel.models.flatMap(({ model }, m) => (models.has(m) ? [model] : [])),
-        }));
-    });
-}
-
-interface Shape {
-  readonly k: number;
-  readonly options: number;
-  readonly models: Set<number>;
-}
-
-/** The numbers of outputs and options that occur together, and the models that have them. */
-function shapes(panel: Panel, cells: Cells): Iterable<Shape> {
-  const found = new Map<string, Shape>();
-  const perModel = cells.n_conditions * cells.n_questions;
-  cells.k.forEach((k, cell) => {
-    if (k === 0) return;
-    const options = panel.questions[cell % cells.n_questions].options.length;
-    const name = `${k}/${options}`;
-    let shape = found.get(name);
-    if (shape === undefined) found.set(name, (shape = { k, options, models: new Set<number>() }));
-    shape.models.add(Math.floor(cell / perModel));
+  return cellShapes(panel, cells).flatMap(({ k, options, models }) => {
+    const highest = highestBelowUnanimous(k, options, normaliser);
+    return thresholds
+      .filter((threshold) => highest === null || !REACHES[side](highest, threshold))
+      .map((threshold) => ({
+        threshold,
+        k,
+        options,
+        highest_below: highest,
+        models: panel.models.flatMap(({ model }, m) => (models.has(m) ? [model] : [])),
+      }));
   });
-  return found.values();
 }

@@ -152,16 +152,70 @@ test("an incomplete run says so on the page, in the switch, and inside every fig
   await context.close();
 });
 
-test("a choice redraws its figures, stands in the address, and a copied link reopens with it", async () => {
-  const { page, context, complaints } = await open("scaling.html?size_axis=active");
+test("a definition redraws the figures, stands in the address, and a copied link reopens with it", async () => {
+  const { page, context, complaints } = await open(
+    "scaling.html?v=1&definitions=custom:size_axis=active",
+  );
+  await page.click("#view > summary");
   expect(await page.inputValue("#choice-size_axis")).toBe("active");
+  expect(await page.inputValue("#preset")).toBe("custom");
   expect(await page.textContent("#figure-4a svg")).toContain("Active parameters");
   await page.selectOption("#choice-size_axis", "total");
   await page.waitForFunction(() =>
     document.querySelector("#figure-4a svg")?.textContent.includes("Total parameters"),
   );
   await waitUntilComplete(page);
-  expect(page.url()).toContain("size_axis=total");
+  await page.waitForURL(/size_axis%3Dtotal/);
+  const again = await open(page.url());
+  expect(await again.page.textContent("#figure-4a svg")).toContain("Total parameters");
+  expect([...complaints, ...again.complaints]).toEqual([]);
+  await again.context.close();
+  await context.close();
+});
+
+test("the threshold's slider redraws dangerous overconfidence, and a preset puts it back", async () => {
+  const { page, context, complaints } = await open("decoupling.html");
+  const dots = async (): Promise<readonly (string | null)[]> =>
+    page
+      .locator("#figure-2e svg [data-model]")
+      .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("data-y")));
+  const usual = await dots();
+  expect(usual.length).toBeGreaterThan(0);
+  await page.click("#view > summary");
+  await page.locator("#threshold").fill("1");
+  await page.waitForURL(/threshold%3D1/);
+  await waitUntilComplete(page);
+  expect(await dots()).not.toEqual(usual);
+  await page.selectOption("#preset", "primum");
+  await page.waitForURL((url) => !url.searchParams.has("definitions"));
+  await waitUntilComplete(page);
+  expect(await dots()).toEqual(usual);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a filter narrows every figure, which says so with n, and the highlight fades the others", async () => {
+  const { page, context, complaints } = await open("decoupling.html");
+  await page.click("#view > summary");
+  const box = page.locator('[id^="filter-family-"]').first();
+  const family = await box.inputValue();
+  await box.check();
+  await waitUntilComplete(page);
+  await page.waitForURL(/family=/);
+  expect(await page.textContent("#view > summary")).toContain(`family ${family}`);
+  const shown = page.locator("#figure-2a svg [data-model]");
+  const [first] = await shown.evaluateAll((marks) =>
+    marks.map((mark) => mark.getAttribute("data-model")),
+  );
+  await shown.first().click({ force: true });
+  expect(await page.inputValue("#highlight")).toBe(first);
+  const faded = await page
+    .locator("#figure-2a svg [data-model][opacity]")
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("data-model")));
+  expect(faded).not.toContain(first);
+  const link = await page.getAttribute('nav a[href*="confidence"]', "href");
+  await page.waitForURL(/highlight=/);
+  expect(link).toContain("family=");
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,0 +1,102 @@
+import { definitionsId, definitionsOfId } from "../panel/definitions-id.js";
+import { PRESETS, type Definitions } from "../panel/definitions.js";
+import type { PanelFilter } from "../panel/filter-panel.js";
+
+/** How a reader looks at a run: what the address keeps beside the run itself. */
+export interface View {
+  readonly definitions: Definitions;
+  readonly filter: PanelFilter;
+  /** Panel id of the model that stands out; null when none does. */
+  readonly highlight: string | null;
+}
+
+/** Version of the address; an address of a later one may say what this site cannot read. */
+const VERSION = 1;
+
+/** What a panel can be narrowed by, as the address names it. */
+export const FILTERS = [
+  "family",
+  "size",
+  "type",
+  "subspecialty",
+] as const satisfies readonly (keyof PanelFilter)[];
+
+/** All models, all questions. */
+export const NO_FILTER: PanelFilter = { family: [], size: [], type: [], subspecialty: [] };
+
+/** The view of an address that says nothing of one. */
+export const DEFAULT_VIEW: View = {
+  definitions: PRESETS.primum,
+  filter: NO_FILTER,
+  highlight: null,
+};
+
+/** A view, and why it is not what the address asked for; null when it is. */
+export interface ReadView {
+  readonly view: View;
+  readonly problem: string | null;
+}
+
+/**
+ * The view that an address names: `?v=1&definitions=…&family=…&size=…&highlight=…`. What cannot be
+ * read is left at its default, and said.
+ */
+export function viewOf({ searchParams }: URL): ReadView {
+  const version = searchParams.get("v") ?? String(VERSION);
+  if (version !== String(VERSION)) {
+    return {
+      view: DEFAULT_VIEW,
+      problem: `This link is of version ${version}; this site reads version ${VERSION}. It shows its defaults instead.`,
+    };
+  }
+  const { definitions, problem } = definitionsIn(searchParams.get("definitions"));
+  const filter: PanelFilter = {
+    family: searchParams.getAll("family"),
+    size: searchParams.getAll("size"),
+    type: searchParams.getAll("type"),
+    subspecialty: searchParams.getAll("subspecialty"),
+  };
+  return { view: { definitions, filter, highlight: searchParams.get("highlight") }, problem };
+}
+
+function definitionsIn(id: string | null): {
+  readonly definitions: Definitions;
+  readonly problem: string | null;
+} {
+  if (id === null) return { definitions: DEFAULT_VIEW.definitions, problem: null };
+  try {
+    return { definitions: definitionsOfId(id), problem: null };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {
+      definitions: DEFAULT_VIEW.definitions,
+      problem: `The link’s definitions cannot be read (${error.message}); the numbers follow “primum” instead.`,
+    };
+  }
+}
+
+/** The same address with another view; defaults need no mention. */
+export function addressOfView(address: URL, { definitions, filter, highlight }: View): URL {
+  const next = new URL(address);
+  const { searchParams } = next;
+  for (const name of ["v", "definitions", "highlight", ...FILTERS]) searchParams.delete(name);
+  const id = definitionsId(definitions);
+  if (id !== definitionsId(DEFAULT_VIEW.definitions)) searchParams.set("definitions", id);
+  for (const name of FILTERS) {
+    for (const value of filter[name]) searchParams.append(name, value);
+  }
+  if (highlight !== null) searchParams.set("highlight", highlight);
+  const isDefault = ["definitions", "highlight", ...FILTERS].every(
+    (name) => !searchParams.has(name),
+  );
+  if (!isDefault) searchParams.set("v", String(VERSION));
+  return next;
+}
+
+/** What a filter keeps, in words; null when it keeps everything. */
+export function filterText(filter: PanelFilter): string | null {
+  const parts = FILTERS.filter((name) => filter[name].length > 0).map(
+    (name) => `${name} ${filter[name].join(" or ")}`,
+  );
+  return parts.length === 0 ? null : parts.join("; ");
+}
