@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import importX from "eslint-plugin-import-x";
 import tseslint from "typescript-eslint";
 
@@ -36,10 +38,27 @@ const zones = [
   },
   { target: "./src/data", from: "./runner", message: "Shims call loaders/." },
   { target: "./loaders", from: ["./src/figures", "./src/components", "./src/data"] },
-  { target: "./runner", from: ["./src/figures", "./src/components", "./src/data"] },
+  { target: "./runner", from: ["./src/components", "./src/data"] },
+  {
+    target: ["./runner/*.ts", "./runner/!(print)/**"],
+    from: "./src/figures",
+    message: "Figures are drawn in runner/print.",
+  },
   { target: "./loaders", from: "./runner/commands" },
   { target: ["./src", "./runner", "./loaders"], from: ["./test", "./bench"] },
 ];
+
+/** Finds the `.ts` file that an import names `.js`: without it no zone would ever be seen. */
+const toSource = {
+  name: "to-source",
+  interfaceVersion: 3,
+  resolve: (specifier, file) => {
+    if (!specifier.startsWith(".")) return { found: false };
+    const named = path.resolve(path.dirname(file), specifier);
+    const found = [named.replace(/\.js$/, ".ts"), named].find((candidate) => existsSync(candidate));
+    return found === undefined ? { found: false } : { found: true, path: found };
+  },
+};
 
 export default tseslint.config(
   {
@@ -61,7 +80,7 @@ export default tseslint.config(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    settings: { "import-x/resolver": { node: { extensions: [".ts", ".js"] } } },
+    settings: { "import-x/resolver-next": [toSource] },
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-non-null-assertion": "off",

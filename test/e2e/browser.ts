@@ -1,22 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+export { startBrowser } from "../../runner/print/browser.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/**
- * Starts the pinned Chromium on Linux, the system's Chrome elsewhere. The variable makes the package unpack its own system libraries, so
- * that it starts on a machine that has none; it must be set before the package is loaded.
- */
-export async function startBrowser(): Promise<Browser> {
-  if (process.platform !== "linux") return chromium.launch({ channel: "chrome" });
-  process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs20.x";
-  const { default: pinned } = await import("@sparticuz/chromium");
-  return chromium.launch({
-    executablePath: await pinned.executablePath(),
-    args: ["--no-sandbox", "--font-render-hinting=none"],
-  });
-}
 
 /** How a page is looked at. */
 export interface View {
