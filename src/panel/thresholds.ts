@@ -39,13 +39,20 @@ export function thresholdSensitivity(
   });
 }
 
-/** Intervals of `thresholdSensitivity`, row by row: the questions are resampled with all models. */
-export function thresholdIntervals(
+/** Replicates of the shares of a condition, in the order of the thresholds. */
+export interface ThresholdReplicates {
+  readonly condition: string;
+  readonly risky: readonly Float64Array[];
+  readonly any_wrong: readonly Float64Array[];
+}
+
+/** Replicates of `thresholdSensitivity`, row by row: the questions are resampled with all models. */
+export function thresholdReplicates(
   panel: Panel,
   cells: Cells,
   thresholds: readonly number[],
   weights: BootstrapWeights,
-): readonly ThresholdIntervals[] {
+): readonly ThresholdReplicates[] {
   const every = Int32Array.from({ length: cells.n_questions }, (_, q) => q);
   const resampled = (counts: Float64Array): Float64Array => {
     const sums = new Float64Array(weights.replicates);
@@ -55,10 +62,22 @@ export function thresholdIntervals(
   return panel.conditions.map((condition, c) => {
     const { recorded, risky, any_wrong } = countsOfCondition(cells, c, thresholds);
     const denominators = resampled(recorded);
-    const summary = (counts: Float64Array): ReplicateSummary =>
-      summariseReplicates(resampled(counts).map((sum, b) => sum / denominators[b]));
-    return { condition, risky: risky.map(summary), any_wrong: any_wrong.map(summary) };
+    const shares = (counts: Float64Array): Float64Array =>
+      resampled(counts).map((sum, b) => sum / denominators[b]);
+    return { condition, risky: risky.map(shares), any_wrong: any_wrong.map(shares) };
   });
+}
+
+/** Intervals of `thresholdSensitivity`, row by row. */
+export function thresholdIntervals(
+  ...of: Parameters<typeof thresholdReplicates>
+): readonly ThresholdIntervals[] {
+  const summary = (replicates: Float64Array): ReplicateSummary => summariseReplicates(replicates);
+  return thresholdReplicates(...of).map(({ condition, risky, any_wrong }) => ({
+    condition,
+    risky: risky.map(summary),
+    any_wrong: any_wrong.map(summary),
+  }));
 }
 
 /** Models by question: with recorded outputs, and with a confident error at each threshold. */
