@@ -1,6 +1,7 @@
 import { analyse, type Analysis } from "../figures/analysis.js";
 import { averageIntervals, type AverageIntervals } from "../figures/average-intervals.js";
 import { highlightModel } from "../figures/highlight.js";
+import { imprintOf } from "../figures/imprint.js";
 import { filterPanel } from "../panel/filter-panel.js";
 import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
 import { element } from "./dom.js";
@@ -32,10 +33,6 @@ export interface Page {
   readonly view: () => View;
   readonly changeView: (change: Partial<View>) => void;
 }
-
-/** What every export says under its numbers. */
-const NOT_ADVICE =
-  "Research evaluation of text multiple-choice tasks. Not a medical device, not clinical advice, no evidence that a model is safe for care.";
 
 /** Milliseconds between two writings of the address while a slider moves. */
 const ADDRESS_PAUSE = 200;
@@ -128,14 +125,11 @@ function narrowed(run: LoadedRun, view: View, before?: Analysis): Analysis["run"
 }
 
 function imprint({ manifest }: LoadedRun, { cells }: Analysis, view: View): readonly string[] {
-  const origin = manifest.simulated ? "SIMULATED models, no real model answered. " : "";
   const filter = filterText(view.filter);
-  const narrowedTo = filter === null ? "" : ` Narrowed to: ${filter}.`;
-  const highlighted = view.highlight === null ? "" : ` Highlighted: ${view.highlight}.`;
-  return [
-    `${origin}Run ${manifest.run_id}, benchmark ${manifest.benchmark.id} v${manifest.benchmark.version} (${manifest.benchmark.review}), definitions ${cells.definitions_id}, results ${manifest.results_sha256.slice(0, 16)}.${narrowedTo}${highlighted}`,
-    NOT_ADVICE,
-  ];
+  return imprintOf(manifest, cells.definitions_id, [
+    ...(filter === null ? [] : [`Narrowed to: ${filter}.`]),
+    ...(view.highlight === null ? [] : [`Highlighted: ${view.highlight}.`]),
+  ]);
 }
 
 /** A click on a model's mark lets it stand out, a second click no longer. */
