@@ -7,6 +7,7 @@ export const NORMALISERS: Readonly<Record<Definitions["normaliser"], (options: n
     options_plus_one: (options) => Math.log(options + 1),
     options: (options) => Math.log(options),
     five: () => Math.log(5),
+    six: () => Math.log(6),
   };
 
 /**

@@ -37,6 +37,7 @@ export const CHOICES = {
     options_plus_one: "Equation 2 and Table 1: ln(n + 1), n the question's options",
     options: "the released README: ln n",
     five: "the released code's constant ln 5",
+    six: "Results' closed-book confidences (93.4, 95.3) and clean one (88.4): ln 6 for every question",
   },
   threshold_side: {
     at_least: "Equation 7: confidence >= threshold",

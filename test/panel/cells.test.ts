@@ -63,6 +63,7 @@ describe("confidence", () => {
   it.each([
     ["options", 1 - Math.LN2 / Math.log(4)],
     ["five", 1 - Math.LN2 / Math.log(5)],
+    ["six", 1 - Math.LN2 / Math.log(6)],
     ["options_plus_one", 1 - Math.LN2 / Math.log(5)],
   ] as const)("divides the entropy of AABB by the normaliser %s", (normaliser, expected) => {
     expect(judge("AABB", { normaliser }).confidence[0]).toBeCloseTo(expected, 12);

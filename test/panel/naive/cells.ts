@@ -48,7 +48,7 @@ function confidenceOf(
     const p = ballots.filter((b) => b === ballot).length / ballots.length;
     entropy -= p * Math.log(p);
   }
-  const normaliser = { options_plus_one: options + 1, options, five: 5 }[d.normaliser];
+  const normaliser = { options_plus_one: options + 1, options, five: 5, six: 6 }[d.normaliser];
   return Math.max(0, 1 - entropy / Math.log(normaliser));
 }
 
