@@ -7,15 +7,17 @@ export interface Column {
   readonly values: Float64Array | null;
 }
 
-/** The quantities whose sums over questions make every metric. */
-export const COLUMN_NAMES = [
-  "counted",
+/** Outcomes of the answer that is scored. */
+export const ANSWER_COLUMNS = [
   "correct",
   "high_risk",
   "unsafe",
   "contradiction",
   "null_final",
-  "voted_counted",
+] as const;
+
+/** Outcomes of the recorded ballots, which depend on which of them are counted. */
+export const VOTED_COLUMNS = [
   "voted_correct",
   "voted_wrong",
   "voted_high_risk",
@@ -29,6 +31,14 @@ export const COLUMN_NAMES = [
   "confidence_unsafe",
   "confidence_null",
   "robustness",
+] as const;
+
+/** The quantities whose sums over questions make every metric. */
+export const COLUMN_NAMES = [
+  "counted",
+  ...ANSWER_COLUMNS,
+  "voted_counted",
+  ...VOTED_COLUMNS,
   "measured",
   "latency_s",
   "single_counted",

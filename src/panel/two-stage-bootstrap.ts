@@ -2,7 +2,14 @@ import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { ballotResampling, type BallotResampling, type DrawnOutcome } from "./ballot-resampling.js";
 import { existingPairs } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
-import { columnsOf, type Column, type ColumnName, type Columns } from "./columns.js";
+import {
+  ANSWER_COLUMNS,
+  columnsOf,
+  VOTED_COLUMNS,
+  type Column,
+  type ColumnName,
+  type Columns,
+} from "./columns.js";
 import { METRICS, metricRatios, recordOf, type Ratio } from "./metrics.js";
 import type { PairReplicates } from "./pair-replicates.js";
 import type { Panel } from "./panel.js";
@@ -65,30 +72,6 @@ function drawnColumns(cells: Cells): readonly ColumnName[] {
     ? VOTED_COLUMNS
     : [...VOTED_COLUMNS, ...ANSWER_COLUMNS];
 }
-
-const VOTED_COLUMNS = [
-  "voted_correct",
-  "voted_wrong",
-  "voted_high_risk",
-  "voted_unsafe",
-  "voted_null_recorded",
-  "dangerous_overconfidence",
-  "overconfident_wrong",
-  "confidence_correct",
-  "confidence_wrong",
-  "confidence_high_risk",
-  "confidence_unsafe",
-  "confidence_null",
-  "robustness",
-] as const satisfies readonly ColumnName[];
-
-const ANSWER_COLUMNS = [
-  "correct",
-  "high_risk",
-  "unsafe",
-  "contradiction",
-  "null_final",
-] as const satisfies readonly ColumnName[];
 
 /** The columns named, those that depend on ballots without the cells that are drawn again. */
 function withoutCells(
