@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { parseManifest, type Manifest } from "../runner/tables/manifest.js";
 import { latencyArrow, panelArrow } from "./panel-arrow.js";
+import { mayShow, type TextPart } from "./redistribution.js";
 import { readRunTables, type RunTables } from "./run-tables.js";
 
 /** Members of a run's archive, in the order in which pages want them. */
@@ -61,7 +62,7 @@ export function runMembers(
     ),
   }));
   const texts = tables.questions.map(({ question_id, stem, redistributable }) => {
-    const may = (field: string): boolean => internal || redistributable.includes(field);
+    const may = (part: TextPart): boolean => mayShow(part, { redistributable, internal });
     return {
       question_id,
       stem: may("stem") ? stem : null,

@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { readPublished } from "./published.js";
 import { runArchive } from "./run-archive.js";
+import { madeSamples } from "./samples/make-samples.js";
 import { readSiteSpec } from "./site-spec.js";
 
 /**
@@ -15,6 +18,24 @@ export async function printRunArchive(): Promise<void> {
     const run = runs.find(({ key }) => key === values.run);
     if (run === undefined) throw new Error(`site: no run ${String(values.run)} in this build`);
     return runArchive(run.dir, internal);
+  });
+}
+
+/**
+ * Prints one file of a run's samples: what `src/samples/[run]/[file].gz.ts` does in a preview. A
+ * build copies the files.
+ */
+export async function printSamplesFile(): Promise<void> {
+  await print(async () => {
+    const { values } = parseArgs({
+      options: { run: { type: "string" }, file: { type: "string" } },
+    });
+    const { run: key = "", file = "" } = values;
+    const { runs, internal, samples_cache } = readSiteSpec(process.env);
+    const run = runs.find(({ samples }) => "key" in samples && samples.key === key);
+    if (run === undefined) throw new Error(`site: no samples ${key} in this preview`);
+    const folder = await madeSamples(samples_cache, key, { dir: run.dir, internal });
+    return readFile(join(folder, basename(`${file}.gz`)));
   });
 }
 

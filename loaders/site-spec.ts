@@ -12,6 +12,10 @@ const siteRun = z.object({
   title: z.string(),
   simulated: z.boolean(),
   complete: z.boolean(),
+  /**
+   * Name of the run's samples, `<id>-<content hash>`; or why the site has none, as a sentence.
+   */
+  samples: z.union([z.object({ key: z.string() }), z.object({ left_out: z.string() })]),
 });
 
 /** What one build or preview of the site shows. */
@@ -21,6 +25,8 @@ export const siteSpecSchema = z.object({
   output: z.string(),
   /** Whether text that may not be redistributed goes into the site. */
   internal: z.boolean(),
+  /** Where the samples of runs are kept from build to build. */
+  samples_cache: z.string(),
   /** Runs in the order of the run switch; the first is shown by default. */
   runs: z.array(siteRun).min(1),
   /** The published tables: content hash and folder. */

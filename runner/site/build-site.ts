@@ -6,10 +6,11 @@ import type { Effects } from "../effects.js";
 import { UserError } from "../user-error.js";
 import { withBuildLock } from "./build-lock.js";
 import { bundlePages } from "./bundle-pages.js";
-import { FRAMEWORK_CACHE, runFrameworkBuild } from "./framework.js";
+import { FRAMEWORK_CACHE, SAMPLES_CACHE, runFrameworkBuild } from "./framework.js";
 import { postProcessSite } from "./post-process.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
 import { sitePublished, siteRuns, type RunChoice } from "./site-runs.js";
+import { copySamples, type SamplesChoice } from "./site-samples.js";
 
 /** The file by which a folder is known as a built site. */
 const MARK = "primum-site.json";
@@ -22,6 +23,8 @@ export interface BuildSiteOptions {
   readonly allowIncomplete?: boolean;
   /** Put text into the site that may not be redistributed. */
   readonly internal?: boolean;
+  /** Which runs' outputs go in; those that are small enough by default. */
+  readonly samples?: SamplesChoice;
   readonly effects: Effects;
 }
 
@@ -41,17 +44,22 @@ export interface BuiltSite {
  *   build fails
  */
 export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
-  const { effects, allowIncomplete = false, internal = false } = options;
+  const { effects, allowIncomplete = false, internal = false, samples = "auto" } = options;
   const started = effects.now().getTime();
   const out = resolve(options.out);
   await refuseForeignFolder(out);
   await makeFolder(dirname(out));
-  const runs = await siteRuns(options.runs, { allowIncomplete, internal });
+  const runs = await siteRuns(options.runs, { allowIncomplete, internal, samples });
+  for (const run of samples === "none" ? [] : runs) {
+    if ("left_out" in run.samples) effects.log(`${run.id}: ${run.samples.left_out}`);
+  }
   const output = join(dirname(out), `.${basename(out)}-${process.pid}.tmp`);
+  const beside = `${output}.beside`;
   const spec: SiteSpec = {
     mode: "build",
     output,
     internal,
+    samples_cache: SAMPLES_CACHE,
     runs: [...runs],
     published: await sitePublished(),
   };
@@ -63,9 +71,15 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
       async () => {
         await seedNpmCache(FRAMEWORK_CACHE);
         await pruneLoaderOutputs(spec);
-        await runFrameworkBuild(spec, effects);
+        // Framework empties its output first; it is another process, so both work at once.
+        const [built, copied] = await Promise.allSettled([
+          runFrameworkBuild(spec, effects),
+          copySamples(spec, beside),
+        ]);
+        for (const end of [built, copied]) if (end.status === "rejected") throw end.reason;
       },
     );
+    await moveInto(beside, output);
     await bundlePages(output);
     await postProcessSite(output);
     const keys = runs.map(({ key }) => key);
@@ -73,15 +87,25 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     await swapIn(output, out);
     return { out, keys, seconds: (effects.now().getTime() - started) / 1000 };
   } finally {
-    await rm(output, { recursive: true, force: true });
+    for (const path of [output, beside]) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Moves what a folder holds into another; there need be neither folder nor content. */
+async function moveInto(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from).catch(() => [])) {
+    await rename(join(from, name), join(to, name));
   }
 }
 
 /** Deletes what loaders made for runs and code other than these. */
 export async function pruneLoaderOutputs(spec: SiteSpec): Promise<void> {
-  const keep = new Set([...spec.runs.map(({ key }) => key), spec.published.key]);
-  for (const folder of ["runs", "published"]) {
-    const path = join(FRAMEWORK_CACHE, folder);
+  const keep = new Set([
+    ...spec.runs.flatMap(({ key, samples }) => ("key" in samples ? [key, samples.key] : [key])),
+    spec.published.key,
+  ]);
+  const made = ["runs", "published", "samples"].map((name) => join(FRAMEWORK_CACHE, name));
+  for (const path of [...made, SAMPLES_CACHE]) {
     for (const name of await readdir(path).catch(() => [])) {
       const key = name.replace(/\.(zip|json).*$/, "");
       if (!keep.has(key)) await rm(join(path, name), { recursive: true, force: true });

@@ -8,6 +8,9 @@ import { PROJECT_ROOT } from "./project-root.js";
 /** Where Framework keeps what it made, inside its root. */
 export const FRAMEWORK_CACHE = join(PROJECT_ROOT, "src/.observablehq/cache");
 
+/** Where the samples of runs are kept from build to build. */
+export const SAMPLES_CACHE = join(FRAMEWORK_CACHE, "_primum/samples");
+
 /** Framework's command line. */
 export const FRAMEWORK_PROGRAM = join(
   PROJECT_ROOT,

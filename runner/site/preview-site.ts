@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SiteSpec } from "../../loaders/site-spec.js";
 import type { Effects } from "../effects.js";
 import { pruneLoaderOutputs } from "./build-site.js";
-import { FRAMEWORK_CACHE, startFrameworkPreview } from "./framework.js";
+import { FRAMEWORK_CACHE, SAMPLES_CACHE, startFrameworkPreview } from "./framework.js";
 import { PROJECT_ROOT } from "./project-root.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
 import { sitePublished, siteRuns, type RunChoice } from "./site-runs.js";
@@ -46,7 +46,8 @@ async function previewSpec(runs: readonly RunChoice[]): Promise<SiteSpec> {
     mode: "preview",
     output: join(PROJECT_ROOT, "dist"),
     internal: false,
-    runs: [...(await siteRuns(runs, { allowIncomplete: true, internal: false }))],
+    samples_cache: SAMPLES_CACHE,
+    runs: [...(await siteRuns(runs, { allowIncomplete: true, internal: false, samples: "auto" }))],
     published: await sitePublished(),
   };
 }

@@ -7,6 +7,15 @@ import { parseManifest } from "../tables/manifest.js";
 import { UserError, userErrorOfProblems } from "../user-error.js";
 import { contentKey } from "./content-key.js";
 import { PROJECT_ROOT } from "./project-root.js";
+import { siteSamples, type SamplesChoice } from "./site-samples.js";
+
+/** What a site of runs shows, beside which. */
+export interface SiteRunOptions {
+  readonly allowIncomplete: boolean;
+  /** Show text that may not be redistributed. */
+  readonly internal: boolean;
+  readonly samples: SamplesChoice;
+}
 
 /** A run to show: its folder, and the name that it has in addresses. */
 export interface RunChoice {
@@ -22,7 +31,7 @@ export interface RunChoice {
  */
 export async function siteRuns(
   choices: readonly RunChoice[],
-  options: { readonly allowIncomplete: boolean; readonly internal: boolean },
+  options: SiteRunOptions,
 ): Promise<readonly SiteRun[]> {
   if (choices.length === 0) {
     throw new UserError("site: no run given; pass a run folder, e.g. `primum site runs/demo`");
@@ -31,7 +40,7 @@ export async function siteRuns(
   const problems: string[] = [];
   for (const choice of choices) {
     try {
-      runs.push(await siteRun(choice, options.internal));
+      runs.push(await siteRun(choice, options));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       problems.push(error.message);
@@ -69,7 +78,7 @@ export async function sitePublished(): Promise<SiteSpec["published"]> {
   return { key, dir };
 }
 
-async function siteRun(choice: RunChoice, internal: boolean): Promise<SiteRun> {
+async function siteRun(choice: RunChoice, { internal, samples }: SiteRunOptions): Promise<SiteRun> {
   const dir = resolve(choice.dir);
   const manifestPath = join(dir, "manifest.json");
   const text = await readFile(manifestPath, "utf8").catch(() => {
@@ -91,5 +100,13 @@ async function siteRun(choice: RunChoice, internal: boolean): Promise<SiteRun> {
   );
   const id = choice.id ?? manifest.run_id;
   const { title, simulated, complete } = manifest;
-  return { id, key: `${id}-${hash}`, dir, title, simulated, complete };
+  return {
+    id,
+    key: `${id}-${hash}`,
+    dir,
+    title,
+    simulated,
+    complete,
+    samples: await siteSamples(id, dir, samples, internal),
+  };
 }

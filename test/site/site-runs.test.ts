@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../../runner/site/build-site.js";
 import { siteRuns } from "../../runner/site/site-runs.js";
+import { siteSamples } from "../../runner/site/site-samples.js";
 import { UserError } from "../../runner/user-error.js";
 import { makeRun } from "../fixtures/make-run.js";
 import { messageOf } from "../fixtures/message-of.js";
@@ -10,7 +11,7 @@ import { sharedFolder } from "../fixtures/shared-folder.js";
 import { tempFolder } from "../temp-folder.js";
 import { silentEffects } from "./silent-effects.js";
 
-const OPTIONS = { allowIncomplete: false, internal: false };
+const OPTIONS = { allowIncomplete: false, internal: false, samples: "auto" } as const;
 const root = await sharedFolder();
 const [whole, partial] = ["whole", "partial"].map((name) => join(root, name));
 await makeRun(whole, { runId: "whole", models: 1, questions: 3 });
@@ -51,6 +52,20 @@ test("every bad run is named at once", async () => {
   expect(message).toContain("manifest.json: run_id: ");
   expect(message).toContain("panel.parquet: missing");
   expect(message).toContain('run id "whole" is taken');
+});
+
+test("outputs go in where there are some and they are small enough, and else the site says why", async () => {
+  const samples = async (choice: "auto" | "all" | "none", budget?: number): Promise<string> =>
+    JSON.stringify(await siteSamples("whole", whole, choice, false, budget));
+  expect(await samples("auto")).toMatch(/^\{"key":"whole-[0-9a-f]{16}"\}$/);
+  expect(await samples("auto", 10)).toContain("more than the 1 MB that a site takes unasked");
+  expect(await samples("all", 10)).toBe(await samples("auto"));
+  expect(await samples("none")).toContain("built without outputs");
+  const bare = join(await tempFolder(), "bare");
+  await makeRun(bare, { models: 1, questions: 3 });
+  await rm(join(bare, "ballots"), { recursive: true });
+  const [run] = await siteRuns([{ dir: bare }], OPTIONS);
+  expect(run.samples).toEqual({ left_out: expect.stringContaining("holds no outputs") as string });
 });
 
 test("a folder that is not a site is not replaced", async () => {

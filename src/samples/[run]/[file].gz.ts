@@ -1,0 +1,3 @@
+import { printSamplesFile } from "../../../loaders/shim.js";
+
+await printSamplesFile();
