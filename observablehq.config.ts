@@ -1,11 +1,14 @@
 import { readSiteSpec } from "./loaders/site-spec.js";
 import { RUN_MEMBERS } from "./loaders/run-archive.js";
-import { pageFooter, pageHead, pageHeader } from "./loaders/page-chrome.js";
+import { readOwnPages } from "./loaders/own-pages.js";
+import { PAGES, pageFooter, pageHead, pageHeader } from "./loaders/page-chrome.js";
 
+const root = "src";
 const spec = readSiteSpec(process.env);
+const known = PAGES.map(({ path }) => path);
 
 export default {
-  root: "src",
+  root,
   output: spec.output,
   title: "Primum",
   style: "style.css",
@@ -16,7 +19,7 @@ export default {
   typographer: false,
   preserveExtension: true,
   head: pageHead(spec),
-  header: ({ path }: { path: string }) => pageHeader(path),
+  header: ({ path }: { path: string }) => pageHeader(path, readOwnPages(root, known)),
   footer: pageFooter(),
   dynamicPaths: [
     ...spec.runs.flatMap(({ key }) => RUN_MEMBERS.map((name) => `/runs/${key}/${name}`)),

@@ -1,7 +1,8 @@
+import type { OwnPage } from "./own-pages.js";
 import type { SiteSpec } from "./site-spec.js";
 
 /** The menus of the navigation; pages of the group `null` stand beside them. */
-type PageGroup = "Figures" | "Data" | "About" | null;
+type PageGroup = "Figures" | "Data" | "About" | "Yours" | null;
 
 interface PageLink {
   /** Path without extension. */
@@ -47,25 +48,37 @@ export function pageHead(spec: SiteSpec): string {
   return `<link rel="icon external" href="data:,"><script type="application/json" id="primum-site">${json}</script>`;
 }
 
-/** The header of a page: name, navigation, and the places of the run switch and of the view. */
-export function pageHeader(path: string): string {
+/**
+ * The header of a page: name, navigation, and the places of the run switch and of the view.
+ *
+ * @param own pages that an author has added; they stand in a menu of their own
+ */
+export function pageHeader(path: string, own: readonly OwnPage[] = []): string {
+  const all: readonly PageLink[] = [
+    ...PAGES,
+    ...own.map((page) => ({ ...page, group: "Yours" as const })),
+  ];
   const link = ({ path: target, name }: PageLink): string => {
     const current = target === path ? ' aria-current="page"' : "";
-    return `<li><a href=".${target}"${current}>${name}</a></li>`;
+    return `<li><a href=".${encodeURI(target)}"${current}>${escaped(name)}</a></li>`;
   };
   const menu = (group: PageGroup): string => {
-    const pages = PAGES.filter((page) => page.group === group);
+    const pages = all.filter((page) => page.group === group);
     const current = pages.some((page) => page.path === path) ? ' class="current"' : "";
     return `<li><details name="menu"><summary${current}>${group}</summary><ul>${pages.map(link).join("")}</ul></details></li>`;
   };
-  const items = PAGES.flatMap((page, i) => {
+  const items = all.flatMap((page, i) => {
     if (page.group === null) return [link(page)];
-    const isFirst = PAGES.findIndex(({ group }) => group === page.group) === i;
+    const isFirst = all.findIndex(({ group }) => group === page.group) === i;
     return isFirst ? [menu(page.group)] : [];
   });
   return `<a class="skip" rel="external" href="#observablehq-main">Skip to content</a>
 <div class="masthead"><a class="wordmark" href="./">Primum</a><nav aria-label="Pages"><ul>${items.join("")}</ul></nav><div id="run-switch"></div></div>
 <div id="view-controls"></div>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** The footer of every page. */
