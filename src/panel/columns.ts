@@ -103,6 +103,12 @@ function both(a: Uint8Array, b: Uint8Array): Uint8Array {
   return a.map((value, i) => value & b[i]);
 }
 
+/** A column's value at one cell. */
+export function columnValue({ mask, values }: Column, cell: number): number {
+  if (mask[cell] === 0) return 0;
+  return values === null ? 1 : values[cell];
+}
+
 /** The sum of a column over the cells from one position up to another. */
 export function columnSum(column: Column, from: number, to: number): number {
   const { mask, values } = column;

@@ -1,7 +1,14 @@
 import { MEMBER_METRICS, bestMember, type MemberRates } from "./best-member.js";
 import { existingPairs, type Pair } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
-import { COLUMN_NAMES, columnsOf, columnSum, type Column, type ColumnName } from "./columns.js";
+import {
+  COLUMN_NAMES,
+  columnsOf,
+  columnSum,
+  columnValue,
+  type Column,
+  type ColumnName,
+} from "./columns.js";
 import { judgeEnsemble } from "./ensemble-cells.js";
 import { columnsOfEnsemble, positionOf } from "./ensembles.js";
 import {
@@ -78,11 +85,6 @@ export function panelViews(panel: Panel, cells: Cells, settings: AnalysisSetting
 
 const VOTED_ACCURACY: Ratio = { numerator: ["voted_correct"], denominator: ["voted_counted"] };
 
-function valueAt({ mask, values }: Column, cell: number): number {
-  if (mask[cell] === 0) return 0;
-  return values === null ? 1 : values[cell];
-}
-
 function rowViews(panel: Panel, cells: Cells): (question: number | null) => readonly ViewRow[] {
   const columns = columnsOf(cells);
   const ratios = metricRatios(cells.definitions);
@@ -96,7 +98,7 @@ function rowViews(panel: Panel, cells: Cells): (question: number | null) => read
   return (question) =>
     kept.map(({ pair, from, sums }) => {
       const sum = (name: ColumnName): number =>
-        question === null ? sums[name] : sums[name] - valueAt(columns[name], from + question);
+        question === null ? sums[name] : sums[name] - columnValue(columns[name], from + question);
       return {
         ...pair,
         condition: panel.conditions[pair.condition_index],
@@ -130,7 +132,7 @@ function ensembleViews(
     kept.flatMap(({ condition, members, columns }) => {
       if (model !== null && members.includes(model)) return [];
       const sum = (column: Column): number =>
-        columnSum(column, 0, n) - (question === null ? 0 : valueAt(column, question));
+        columnSum(column, 0, n) - (question === null ? 0 : columnValue(column, question));
       const counted = sum(columns.counted);
       const rate = (column: Column): number | null =>
         counted === 0 ? null : sum(column) / counted;
