@@ -68,16 +68,17 @@ export function ensembleVoting(
 }
 
 function areAll(ballots: Int8Array, letter: number): boolean {
-  for (const ballot of ballots) if (ballot !== letter) return false;
-  return true;
+  let place = 0;
+  while (place < ballots.length && ballots[place] === letter) place++;
+  return place === ballots.length;
 }
 
 /** Whether all are letters and no two the same. */
 function allDiffer(ballots: Int8Array): boolean {
   let seen = 0;
-  for (const ballot of ballots) {
-    if (ballot === NULL_ANSWER || (seen & (1 << ballot)) !== 0) return false;
-    seen |= 1 << ballot;
+  for (let i = 0; i < ballots.length; i++) {
+    if (ballots[i] === NULL_ANSWER || (seen & (1 << ballots[i])) !== 0) return false;
+    seen |= 1 << ballots[i];
   }
   return true;
 }

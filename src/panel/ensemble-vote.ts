@@ -50,8 +50,13 @@ function unanimous(_panel: Panel, { definitions }: Cells): EnsembleVote {
 /** Shares that differ by less are equal: sums of the same fractions in another order. */
 const TIE_DIGITS = 1e12;
 
-/** Entries of a cell's shares: one an option, the last for null. */
-const SHARES = MAX_OPTIONS + 1;
+/** What a cell's outputs give to each answer. */
+interface Support {
+  /** Shares of the recorded outputs by option, the last that of null; zeros without any. */
+  readonly shares: Float64Array;
+  /** The outputs in sample order, each answer where it first occurs. */
+  readonly order: readonly number[];
+}
 
 /**
  * Soft voting: rule 2 on the members' outputs, those of a member weighing one together however many
@@ -59,46 +64,44 @@ const SHARES = MAX_OPTIONS + 1;
  * output casts nothing. With single outputs it is the plurality of the members that have one.
  * Source of the name: Kuncheva, Combining Pattern Classifiers, 2004, §5 (average of supports).
  */
-function soft(panel: Panel, { definitions, n_questions: n }: Cells): EnsembleVote {
+function soft(panel: Panel, cells: Cells): EnsembleVote {
+  const { definitions } = cells;
+  const supportOf = supports(panel, cells);
+  const sumsBySize = Array.from({ length: MAX_OPTIONS + 1 }, (_, n) => new Float64Array(n + 1));
+  const isOrdered = definitions.letter_tie === "first_seen";
+  return (own, _answers, options) => {
+    const sums = sumsBySize[options].fill(0);
+    const sequence: number[] = [];
+    for (let i = 0; i < own.length; i++) {
+      const { shares, order } = supportOf(own[i]);
+      for (let answer = 0; answer <= options; answer++) sums[answer] += shares[answer];
+      if (isOrdered) sequence.push(...order);
+    }
+    for (let answer = 0; answer <= options; answer++) {
+      sums[answer] = Math.round(sums[answer] * TIE_DIGITS);
+    }
+    return finalAnswer(sums.subarray(0, options), sums[options], sequence, definitions);
+  };
+}
+
+/** A function that gives a cell's support, worked out once. */
+function supports(panel: Panel, { definitions, n_questions: n }: Cells): (cell: number) => Support {
   const outputs = definitions.ensemble_answer === "voted" ? panel.ballots : panel.single;
   const tallyOf = tallier();
-  const known = new Array<Float64Array | undefined>(outputs.length);
-  const sharesOf = (cell: number): Float64Array => {
+  const known = new Array<Support | undefined>(outputs.length);
+  return (cell) => {
     const found = known[cell];
     if (found !== undefined) return found;
     const options = panel.questions[cell % n].options.length;
-    const { counts, nulls, recorded } = tallyOf(outputs[cell], options);
-    const shares = new Float64Array(SHARES);
-    if (recorded > 0) {
-      counts.forEach((count, option) => (shares[option] = count / recorded));
-      shares[MAX_OPTIONS] = nulls / recorded;
+    const { counts, nulls, recorded, sequence } = tallyOf(outputs[cell], options);
+    const shares = new Float64Array(options + 1);
+    for (let option = 0; option < options && recorded > 0; option++) {
+      shares[option] = counts[option] / recorded;
     }
-    return (known[cell] = shares);
+    if (recorded > 0) shares[options] = nulls / recorded;
+    return (known[cell] = { shares, order: [...new Set(sequence.subarray(0, recorded))] });
   };
-  const sums = new Float64Array(SHARES);
-  return (own, _answers, options) => {
-    sums.fill(0);
-    for (let i = 0; i < own.length; i++) {
-      const shares = sharesOf(own[i]);
-      for (let option = 0; option < SHARES; option++) sums[option] += shares[option];
-    }
-    for (let option = 0; option < SHARES; option++) {
-      sums[option] = Math.round(sums[option] * TIE_DIGITS);
-    }
-    const sequence = definitions.letter_tie === "first_seen" ? sequenceOf(own, options) : NOTHING;
-    return finalAnswer(sums.subarray(0, options), sums[MAX_OPTIONS], sequence, definitions);
-  };
-
-  /** The members' outputs, members in their order. */
-  function sequenceOf(own: ArrayLike<number>, options: number): readonly number[] {
-    return Array.from(own).flatMap((cell) => {
-      const { sequence, recorded } = tallyOf(outputs[cell], options);
-      return Array.from(sequence.subarray(0, recorded));
-    });
-  }
 }
-
-const NOTHING: readonly number[] = [];
 
 /** Counts members' answers; the counts are valid until the next call. */
 function counter(): (
