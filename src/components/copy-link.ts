@@ -11,7 +11,7 @@ const SAID = 2000;
 export function copyLinkButton(id: string): HTMLButtonElement {
   const button = element(
     "button",
-    { type: "button", "aria-label": `Copy a link to ${id.replace("-", " ")}` },
+    { type: "button", "aria-label": `Copy link to ${id.replaceAll("-", " ")}` },
     "Copy link",
   );
   const say = (text: string): void => {
