@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import type { RateTable } from "../../src/harm/tiers.js";
 import type { HarmWeights } from "../../src/harm/weights.js";
+import { differences as absoluteDifferences } from "../golden/differences.js";
 
 const FOLDER = join(import.meta.dirname, "../fixtures/golden/harm");
 
@@ -39,50 +41,17 @@ export function digits(text: string): Uint8Array {
 /** Rounding of sums that are 0. */
 const FLOOR = 1e-13;
 
-/**
- * Every place at which `actual` differs from a golden value: numbers by more than `relative` of it,
- * all else exactly. Typed arrays are lists. What only `actual` has is no difference; `count` tells
- * how many values were compared.
- */
+/** Every place at which `actual` differs from a golden value: numbers by more than `relative` of it. */
 export function differences(
   actual: unknown,
   expected: unknown,
   relative = 1e-10,
-): { readonly found: readonly string[]; readonly count: number } {
-  const found: string[] = [];
-  let count = 0;
-  const compare = (a: unknown, e: unknown, path: string): void => {
-    if (Array.isArray(e)) {
-      const items: readonly unknown[] = isList(a) ? Array.from(a) : [];
-      if (items.length !== e.length) found.push(`${path}: ${show(a)} where ${e.length} items are`);
-      e.forEach((item, i) => compare(items[i], item, `${path}[${i}]`));
-    } else if (typeof e === "object" && e !== null) {
-      for (const [key, value] of Object.entries(e)) {
-        const has = typeof a === "object" && a !== null && Object.hasOwn(a, key);
-        compare(has ? Reflect.get(a, key) : undefined, value, `${path}.${key}`);
-      }
-    } else {
-      count++;
-      if (!isSame(a, e, relative)) found.push(`${path}: ${show(a)} where ${show(e)} is`);
-    }
-  };
-  compare(actual, expected, "");
-  return { found, count };
-}
-
-function isSame(a: unknown, e: unknown, relative: number): boolean {
-  if (typeof a === "number" && typeof e === "number") {
-    return Math.abs(a - e) <= relative * Math.abs(e) + FLOOR;
-  }
-  return a === e;
-}
-
-function isList(value: unknown): value is ArrayLike<unknown> {
-  return Array.isArray(value) || ArrayBuffer.isView(value);
-}
-
-function show(value: unknown): string {
-  return isList(value) ? `a list of ${value.length}` : JSON.stringify(value);
+): ReturnType<typeof absoluteDifferences> {
+  return absoluteDifferences(
+    actual,
+    expected,
+    (a, e) => Math.abs(a - e) <= relative * Math.abs(e) + FLOOR,
+  );
 }
 
 /** A value without some of its keys, at every depth: those that are named in the test with a reason. */
@@ -94,4 +63,24 @@ export function without(value: unknown, ...keys: readonly string[]): unknown {
       .filter(([key]) => !keys.includes(key))
       .map(([key, item]) => [key, without(item, ...keys)]),
   );
+}
+
+/** 20 paired cases and 60 stored resamples of section 10. */
+export interface StoredBootstrap {
+  readonly n: number;
+  readonly B: number;
+  readonly index_matrix: readonly (readonly number[])[];
+  readonly x_a: readonly number[];
+  readonly x_b: readonly number[];
+}
+
+/** The paired differences of a stored bootstrap, and which of them each resample drew. */
+export function pairedResamples({ n, B, index_matrix, x_a, x_b }: StoredBootstrap): {
+  readonly differences: Float64Array;
+  readonly indices: BootstrapIndices;
+} {
+  return {
+    differences: Float64Array.from(x_a, (a, i) => a - x_b[i]),
+    indices: { replicates: B, n, positions: Int32Array.from(index_matrix.flat()) },
+  };
 }

@@ -9,23 +9,10 @@ import { studentisedMeanInterval } from "../../src/stats/studentised-interval.js
 import { conditionHarmBounds } from "../../src/harm/condition-bounds.js";
 import { OPTION_WEIGHT_PRESETS, optionWeightWarnings } from "../../src/harm/option-weights.js";
 import { weightWarnings } from "../../src/harm/weights.js";
-import { readGolden } from "./golden.js";
+import { pairedResamples, readGolden, type StoredBootstrap } from "./golden.js";
 
-const { bootstrap } = readGolden("10_stats") as {
-  readonly bootstrap: {
-    readonly n: number;
-    readonly B: number;
-    readonly index_matrix: readonly (readonly number[])[];
-    readonly x_a: readonly number[];
-    readonly x_b: readonly number[];
-  };
-};
-const values = Float64Array.from(bootstrap.x_a, (a, i) => a - bootstrap.x_b[i]);
-const indices = {
-  replicates: bootstrap.B,
-  n: bootstrap.n,
-  positions: Int32Array.from(bootstrap.index_matrix.flat()),
-};
+const { bootstrap } = readGolden("10_stats") as { readonly bootstrap: StoredBootstrap };
+const { differences: values, indices } = pairedResamples(bootstrap);
 
 describe("intervals of a mean, 20 cases and 60 stored resamples, against numpy and scipy", () => {
   test("BCa with the jackknife's acceleration of 0.0176 and a bias of 0.189", () => {

@@ -42,10 +42,12 @@ import {
   digits,
   MODEL_A,
   MODEL_B,
+  pairedResamples,
   readGolden,
   SHARES,
   WEIGHTS,
   without,
+  type StoredBootstrap,
 } from "./golden.js";
 
 interface Section {
@@ -56,13 +58,7 @@ interface Section {
   readonly mcnemar: readonly { readonly b: number; readonly c: number }[];
   readonly two_proportion_z: readonly Readonly<Record<"k1" | "n1" | "k2" | "n2", number>>[];
   readonly quantiles: readonly { readonly x: readonly number[]; readonly q: readonly number[] }[];
-  readonly bootstrap: {
-    readonly n: number;
-    readonly B: number;
-    readonly index_matrix: readonly (readonly number[])[];
-    readonly x_a: readonly number[];
-    readonly x_b: readonly number[];
-  };
+  readonly bootstrap: StoredBootstrap;
   readonly paired_study: readonly {
     readonly N: number;
     readonly seed: number;
@@ -114,10 +110,9 @@ function mcnemar(b: number, c: number): object {
 }
 
 function bootstrap(): object {
-  const { n, B, index_matrix, x_a, x_b } = golden.bootstrap;
-  const positions = Int32Array.from(index_matrix.flat());
-  const d = x_a.map((value, i) => value - x_b[i]);
-  const means = replicateMeans(d, { replicates: B, n, positions });
+  const { B } = golden.bootstrap;
+  const { differences: d, indices } = pairedResamples(golden.bootstrap);
+  const means = replicateMeans(d, indices);
   const sd = standardDeviation(means) ?? NaN;
   return {
     ...golden.bootstrap,

@@ -4,7 +4,6 @@ import { analysePanel, type Analysis } from "../../src/panel/analysis.js";
 import { PRESETS, PRESET_NAMES, type Definitions } from "../../src/panel/definitions.js";
 import { METRICS, SINGLE_METRICS, recordOf } from "../../src/panel/metrics.js";
 import type { Panel } from "../../src/panel/panel.js";
-import type { AnalysisSettings } from "../../src/panel/settings.js";
 import { bootstrapIndices, type BootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import { differences } from "../golden/differences.js";
 import { arbitraryDefinitions, arbitraryPanel } from "./arbitrary-panel.js";
@@ -14,35 +13,14 @@ import { naiveBest, naiveEnsemble } from "./naive/ensemble.js";
 import { naiveDelta } from "./naive/delta.js";
 import { naiveStrata, naiveThresholds, naiveWorstCases } from "./naive/rankings.js";
 import { answerRates, mean, naiveRates } from "./naive/rates.js";
+import { randomSettings } from "./random-settings.js";
 
 const REPLICATES = 6;
-const THRESHOLDS = [0.6, 0.8];
-
-function settingsFor(panel: Panel): AnalysisSettings {
-  const [first, second] = panel.conditions;
-  return {
-    name: "random",
-    main_conditions: panel.conditions,
-    comparisons: panel.conditions.length > 1 ? [{ to: second, from: first }] : [],
-    worst_case_condition: first,
-    ensembles: [
-      { name: "two", members: ["model-0", "model-1"] },
-      { name: "all", members: panel.models.map(({ model }) => model) },
-    ],
-    ensemble_conditions: [first],
-    self_consistency_models: ["model-1"],
-    self_consistency_conditions: [first],
-    danger_threshold: 0.8,
-    sensitivity_thresholds: THRESHOLDS,
-    latency_buckets: [{ label: "all", from: 0, below: null }],
-    bootstrap: { replicates: REPLICATES, seed: 1 },
-  };
-}
 
 /** What the plain implementation says of the same panel, in the first one's shape. */
 function naiveAnalysis(panel: Panel, d: Definitions, indices: BootstrapIndices): unknown {
   const rows = replicateRows(indices);
-  const settings = settingsFor(panel);
+  const settings = randomSettings(panel, REPLICATES);
   const pairs = panel.models.flatMap((_, m) =>
     panel.conditions.flatMap((condition, c) => {
       const cells = naiveCells(panel, m, c, d);
@@ -93,7 +71,7 @@ function naiveAnalysis(panel: Panel, d: Definitions, indices: BootstrapIndices):
       condition,
       ...naiveThresholds(
         inCondition(c).flatMap(({ cells }) => cells),
-        THRESHOLDS,
+        settings.sensitivity_thresholds,
         d,
       ),
     })),
@@ -107,7 +85,7 @@ function naiveEnsembles(
   pairs: readonly { readonly m: number; readonly c: number; readonly cells: NaiveCell[] }[],
   rows: readonly number[][],
 ): unknown[] {
-  return settingsFor(panel).ensembles.flatMap(({ name, members }) => {
+  return randomSettings(panel, REPLICATES).ensembles.flatMap(({ name, members }) => {
     const own = pairs.filter(({ m, c }) => c === 0 && m < members.length);
     if (own.length < members.length) return [];
     const { n, ...point } = naiveEnsemble(
@@ -141,7 +119,7 @@ function naiveEnsembles(
 
 function expectAgreement(panel: Panel, d: Definitions): void {
   const indices = bootstrapIndices(panel.questions.length, REPLICATES, 1);
-  const analysis: Analysis = analysePanel(panel, settingsFor(panel), d, indices);
+  const analysis: Analysis = analysePanel(panel, randomSettings(panel, REPLICATES), d, indices);
   expect(differences(analysis, naiveAnalysis(panel, d, indices)).found).toEqual([]);
 }
 
