@@ -22,8 +22,6 @@ export interface Legend {
 const FONT_SIZE = 11;
 const ROW = 19;
 const GAP = 14;
-/** Names are set in many fonts; the widest must fit. */
-const WIDEST_FONT = 1.15;
 /** Between a symbol and its label; symbols reach beyond their radius. */
 const PAD = 8;
 const INSET = 3;
@@ -38,7 +36,7 @@ export function drawLegend(
   let row = 0;
   const placed = items.map((item) => {
     const radius = item.radius ?? 4.5;
-    const length = 2 * radius + PAD + textWidth(item.label, FONT_SIZE) * WIDEST_FONT;
+    const length = 2 * radius + PAD + textWidth(item.label, FONT_SIZE);
     if (x > INSET && x + length > width) {
       x = INSET;
       row++;

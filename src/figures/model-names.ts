@@ -2,9 +2,6 @@ import { textWidth } from "./label-placement.js";
 
 const PAD = 10;
 
-/** Names are set in many fonts; the widest must fit. */
-const WIDEST_FONT = 1.1;
-
 /** Names that stand left of rows, and the room they take. */
 export interface RowNames {
   readonly names: readonly string[];
@@ -12,18 +9,20 @@ export interface RowNames {
   readonly left: number;
 }
 
-/** Fits names left of rows into a share of the width; longer ones end in an ellipsis. */
+/** Fits names left of rows into a share of the width; longer ones lose their middle. */
 export function rowNames(names: readonly string[], width: number, fontSize: number): RowNames {
   const room = width * 0.36;
   const fitted = names.map((name) => shortened(name, room, fontSize));
-  const longest = Math.max(0, ...fitted.map((name) => textWidth(name, fontSize))) * WIDEST_FONT;
+  const longest = Math.max(0, ...fitted.map((name) => textWidth(name, fontSize)));
   return { names: fitted, fontSize, left: Math.ceil(longest) + PAD };
 }
 
+/** Keeps both ends of a name: the family stands at one, the size at the other. */
 function shortened(name: string, room: number, fontSize: number): string {
-  if (textWidth(name, fontSize) <= room) return name;
-  const mark = name.endsWith(" †") ? " †" : "";
-  let kept = name.slice(0, name.length - mark.length);
-  while (kept.length > 1 && textWidth(`${kept}…${mark}`, fontSize) > room) kept = kept.slice(0, -1);
-  return `${kept}…${mark}`;
+  let shown = name;
+  for (let kept = name.length - 1; kept > 1 && textWidth(shown, fontSize) > room; kept--) {
+    const tail = Math.floor(kept / 2);
+    shown = `${name.slice(0, kept - tail)}…${name.slice(name.length - tail)}`;
+  }
+  return shown;
 }
