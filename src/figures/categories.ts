@@ -18,7 +18,7 @@ export function categoryAxis(
   return Plot.axisX([...positions], {
     color: theme.muted,
     tickSize: 0,
-    fontSize: room < 52 ? 8.5 : room < 62 ? 9.5 : 11,
+    fontSize: room < 52 ? 9 : room < 62 ? 9.5 : 11,
     label: null,
     tickFormat: (position: number) => twoLines(names[positions.indexOf(position)]),
   });

@@ -27,7 +27,7 @@ export interface HeatCell {
 }
 
 /** Columns narrower than this have their names turned. */
-const NARROW = 34;
+const NARROW = 42;
 
 /** Draws rates as printed numbers on colours that go from none to the largest rate of all. */
 export function drawHeatMap(
@@ -62,7 +62,7 @@ export function drawHeatMap(
         tickSize: 0,
         label: null,
         color: theme.text,
-        fontSize: columnWidth < 46 ? 8 : columnWidth < 60 ? 9 : 10.5,
+        fontSize: columnWidth < 60 ? 9 : 10.5,
         ...(isTurned ? { tickRotate: -90 } : { lineAnchor: "bottom" }),
         tickFormat: (column: number) => (isTurned ? columns[column] : twoLines(columns[column])),
       }),
@@ -93,7 +93,7 @@ export function drawHeatMap(
         y: "row",
         text: "text",
         fill: "color",
-        fontSize: columnWidth < 30 ? 8 : 10,
+        fontSize: columnWidth < 30 ? 9 : 10,
       }),
     ],
   }) as SVGSVGElement;
