@@ -6,6 +6,8 @@ export interface SiteRun {
   readonly title: string;
   readonly simulated: boolean;
   readonly complete: boolean;
+  /** Name of the folder of its outputs; or why the site has none, as a sentence. */
+  readonly samples: { readonly key: string } | { readonly left_out: string };
 }
 
 /** What a page knows of the build that made it. */

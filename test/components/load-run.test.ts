@@ -7,7 +7,14 @@ import type { Site } from "../../src/components/site.js";
 import { makeRun } from "../fixtures/make-run.js";
 import { tempFolder } from "../temp-folder.js";
 
-const RUN = { id: "fixture", key: "fixture-0", title: "", simulated: true, complete: true };
+const RUN = {
+  id: "fixture",
+  key: "fixture-0",
+  title: "",
+  simulated: true,
+  complete: true,
+  samples: { left_out: "None." },
+};
 const SITE: Site = { base: "./", runs: [RUN], published: "0" };
 
 test("a page loads a run from the members of its archive", async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { addressOfRun, chosenRun, type Site } from "../../src/components/site.js";
 
-const run = (id: string) => ({ id, key: `${id}-0`, title: id, simulated: false, complete: true });
+const run = (id: string) => ({
+  id,
+  key: `${id}-0`,
+  title: id,
+  simulated: false,
+  complete: true,
+  samples: { left_out: "None." },
+});
 const SITE: Site = { base: "./", runs: [run("a"), run("b")], published: "0" };
 
 test("the address names the run; the first run is the default", () => {
