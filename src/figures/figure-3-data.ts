@@ -2,6 +2,7 @@ import { averageRates } from "../panel/condition-table.js";
 import { CONDITION_NAMES, isConditionKey, type ConditionKey } from "../panel/condition.js";
 import { confidenceGap, type FigureNumbers } from "../panel/figure-numbers.js";
 import { recordOf, type Metric } from "../panel/metrics.js";
+import { mostOutputs } from "../panel/most-outputs.js";
 import type { ModelConditionRates } from "../panel/rates.js";
 import type { DegenerateThreshold } from "../panel/threshold-warnings.js";
 import {
@@ -106,7 +107,7 @@ export function figure3Data(source: Figure3Source): Figure3Data {
   const { rates, numbers, intervals, main_conditions: main } = source;
   const points = rates.filter(({ condition }) => main.includes(condition));
   const { incorrect_confidence_fit: fit } = numbers;
-  const outputs = outputsOf(points);
+  const outputs = mostOutputs(points);
   const most = Math.max(0, ...outputs.values());
   return {
     ...source.facts,
@@ -157,13 +158,4 @@ function confidenceRow(
 /** A model's gap in a condition; null where it lacks one of the two confidences. */
 export function gapOf({ point }: ModelConditionRates): number | null {
   return confidenceGap(point);
-}
-
-/** The most recorded outputs of any cell, by model. */
-function outputsOf(points: readonly ModelConditionRates[]): ReadonlyMap<string, number> {
-  const outputs = new Map<string, number>();
-  for (const { model, k_max } of points) {
-    outputs.set(model, Math.max(k_max, outputs.get(model) ?? 0));
-  }
-  return outputs;
 }

@@ -2,13 +2,19 @@ import { ascending } from "./ascending.js";
 
 /** A group of answers of similar confidence. */
 export interface CalibrationBin {
+  /** Answers, or the sum of their weights. */
   readonly n: number;
   /** Fractions; null for an empty bin. */
   readonly mean_confidence: number | null;
   readonly accuracy: number | null;
 }
 
-/** Equal-width bins: an answer of confidence c goes to bin min(⌊c bins⌋, bins − 1). */
+/** The bin of equal width that a confidence falls into: min(⌊c bins⌋, bins − 1), from 0. */
+export function equalWidthBin(confidence: number, bins: number): number {
+  return Math.min(Math.floor(confidence * bins), bins - 1);
+}
+
+/** Equal-width bins; see `equalWidthBin`. */
 export function equalWidthBins(
   confidence: ArrayLike<number>,
   correct: ArrayLike<number>,
@@ -16,7 +22,7 @@ export function equalWidthBins(
 ): readonly CalibrationBin[] {
   const members = Array.from({ length: bins }, (): number[] => []);
   for (let i = 0; i < confidence.length; i++) {
-    members[Math.min(Math.floor(confidence[i] * bins), bins - 1)].push(i);
+    members[equalWidthBin(confidence[i], bins)].push(i);
   }
   return members.map((positions) => binOf(positions, confidence, correct));
 }
