@@ -1,7 +1,7 @@
 import { bcaMeanInterval } from "./bca-interval.js";
+import type { BootstrapIndices } from "./bootstrap-indices.js";
 import { clopperPearson } from "./clopper-pearson.js";
 import type { Interval } from "./interval.js";
-import { mulberryIndices } from "./mulberry-indices.js";
 import { normalMeanInterval } from "./normal-interval.js";
 import { percentileInterval } from "./percentile-interval.js";
 import { replicateMeans } from "./replicate-means.js";
@@ -17,21 +17,14 @@ export const PROPORTION_METHODS = [...MEAN_METHODS, "wilson", "clopper_pearson"]
 export type MeanMethod = (typeof MEAN_METHODS)[number];
 export type ProportionMethod = (typeof PROPORTION_METHODS)[number];
 
-/** The draw of a bootstrap (Mulberry32). */
-export interface MulberryDraw {
-  readonly replicates: number;
-  readonly seed: number;
-}
-
 /**
  * The 95 % intervals of the mean of distinct cases by every method, from the same resamples. Null
  * where a method has none: the bootstrap of cases that do not vary tells nothing about others.
  */
 export function meanIntervals(
   values: Float64Array,
-  { replicates, seed }: MulberryDraw,
+  indices: BootstrapIndices,
 ): Readonly<Record<MeanMethod, Interval | null>> {
-  const indices = mulberryIndices(values.length, replicates, seed);
   const means = replicateMeans(values, indices);
   return {
     percentile: percentileInterval(means),
@@ -48,11 +41,11 @@ export function meanIntervals(
  */
 export function proportionIntervals(
   values: Float64Array,
-  draw: MulberryDraw,
+  indices: BootstrapIndices,
 ): Readonly<Record<ProportionMethod, Interval | null>> {
   const count = { k: values.reduce((sum, value) => sum + value, 0), n: values.length };
   return {
-    ...meanIntervals(values, draw),
+    ...meanIntervals(values, indices),
     wilson: wilsonScore(count),
     clopper_pearson: clopperPearson(count),
   };

@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Coverage } from "../../src/stats/coverage.js";
 import { mulberryIndices } from "../../src/stats/mulberry-indices.js";
 import { fiellerSet, ratioMoments } from "../../src/stats/fieller.js";
 import { linearCases } from "../../src/harm/crossover-interval.js";
-import {
-  intervalCoverage,
-  type Coverage,
-  type IntervalMethod,
-} from "../../src/harm/interval-coverage.js";
+import { harmIntervalCoverage, type HarmMethod } from "../../src/harm/interval-coverage.js";
 import { studyGenerator } from "../../src/harm/study.js";
 import { MODEL_A, MODEL_B, readGolden, SHARES, WEIGHTS } from "./golden.js";
 
@@ -15,8 +12,8 @@ const STUDIES = 4000;
 
 const RESAMPLING = ["percentile", "bca", "studentised"] as const;
 
-function covered(n: number): Readonly<Record<IntervalMethod, Coverage>> {
-  return intervalCoverage({
+function covered(n: number): Readonly<Record<HarmMethod, Coverage>> {
+  return harmIntervalCoverage({
     population: POPULATION,
     weights: WEIGHTS,
     n,
@@ -46,7 +43,7 @@ const reference = (
 
 describe("coverage of the 95 % intervals of the paired harm difference", () => {
   const at = new Map([100, 200, 400].map((n) => [n, covered(n)]));
-  const of = (n: number): Readonly<Record<IntervalMethod, Coverage>> => at.get(n)!;
+  const of = (n: number): Readonly<Record<HarmMethod, Coverage>> => at.get(n)!;
 
   test.each([100, 200, 400])("the percentile interval covers as in the golden study at %i", (n) => {
     const golden = reference.find(({ N }) => N === n)!;

@@ -6,7 +6,7 @@ import type { Count } from "../../src/stats/count.js";
 import type { Interval } from "../../src/stats/interval.js";
 import { meanIntervals, proportionIntervals } from "../../src/stats/mean-intervals.js";
 import { sampleBinomial } from "../../src/stats/sample-binomial.js";
-import { simulatedCoverage } from "../../src/stats/simulated-coverage.js";
+import { independentCases, simulatedCoverage } from "../../src/stats/simulated-coverage.js";
 import { wilsonScore } from "../../src/stats/wilson-score.js";
 
 const STUDIES = 2000;
@@ -39,7 +39,7 @@ const PROPORTIONS = [
 
 describe.each(PROPORTIONS)("intervals of a proportion of $p from $n cases", ({ n, p }) => {
   const found = simulatedCoverage(proportionIntervals, {
-    population: { draw: (uniform) => (uniform() < p ? 1 : 0), mean: p },
+    population: independentCases((uniform) => (uniform() < p ? 1 : 0), p),
     n,
     studies: STUDIES,
     replicates: 1000,
@@ -92,7 +92,7 @@ describe.each(PROPORTIONS)("intervals of a proportion of $p from $n cases", ({ n
 
 it("for a rare event in 20 cases the bootstraps cover less than half as often as promised", () => {
   const found = simulatedCoverage(proportionIntervals, {
-    population: { draw: (uniform) => (uniform() < 0.02 ? 1 : 0), mean: 0.02 },
+    population: independentCases((uniform) => (uniform() < 0.02 ? 1 : 0), 0.02),
     n: 20,
     studies: STUDIES,
     replicates: 500,
@@ -116,10 +116,10 @@ describe.each([
   ];
   const rateOf = (u: number): number => (u < 0.8 ? 0.02 : u < 0.95 ? 0.25 : 0.8);
   const found = simulatedCoverage(meanIntervals, {
-    population: {
-      draw: (uniform) => sampleBinomial(uniform, 34, rateOf(uniform())) / 34,
-      mean: rates.reduce((sum, { share, rate }) => sum + share * rate, 0),
-    },
+    population: independentCases(
+      (uniform) => sampleBinomial(uniform, 34, rateOf(uniform())) / 34,
+      rates.reduce((sum, { share, rate }) => sum + share * rate, 0),
+    ),
     n,
     studies: STUDIES,
     replicates: 1000,

@@ -3,7 +3,7 @@ import { binomialCoverage } from "../../src/stats/binomial-coverage.js";
 import { clopperPearson } from "../../src/stats/clopper-pearson.js";
 import { coverageOf } from "../../src/stats/coverage.js";
 import { proportionIntervals } from "../../src/stats/mean-intervals.js";
-import { simulatedCoverage } from "../../src/stats/simulated-coverage.js";
+import { independentCases, simulatedCoverage } from "../../src/stats/simulated-coverage.js";
 import { wilsonScore } from "../../src/stats/wilson-score.js";
 
 describe("coverageOf", () => {
@@ -47,7 +47,7 @@ describe("simulated coverage", () => {
   it("comes out as the exact one within the error of a simulation, the same each time", () => {
     const p = 0.2;
     const plan = {
-      population: { draw: (uniform: () => number) => (uniform() < p ? 1 : 0), mean: p },
+      population: independentCases((uniform) => (uniform() < p ? 1 : 0), p),
       n: 12,
       studies: 3000,
       replicates: 20,
