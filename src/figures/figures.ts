@@ -12,10 +12,16 @@ import { ensembleIntervals, ensembleValues, paperEnsembles } from "./figure-6-of
 import { FIGURE_6 } from "./figure-6.js";
 import { withData, type FilledPanel } from "./filled-panel.js";
 import type { Pause } from "./pause.js";
+import { reliabilityOf } from "./reliability-of.js";
+import { RELIABILITY } from "./reliability.js";
+import { supplementary1Of } from "./supplementary-1-of.js";
+import { SUPPLEMENTARY_1 } from "./supplementary-1.js";
+import { supplementary2Of } from "./supplementary-2-of.js";
+import { SUPPLEMENTARY_2 } from "./supplementary-2.js";
 
-/** A figure of the paper: its panels, filled with what a run says. */
+/** A figure: its panels, filled with what a run says. */
 export interface Figure {
-  /** e.g. `2`. */
+  /** e.g. `2`, `S1`. */
   readonly id: string;
   readonly title: string;
   /** The panels at once, without intervals. */
@@ -24,7 +30,7 @@ export interface Figure {
   readonly complete: (analysis: Analysis, pause: Pause) => Promise<readonly FilledPanel[]>;
 }
 
-/** All figures in the paper's order. */
+/** The paper's figures in its order, then those that it does not have. */
 export const FIGURES: readonly Figure[] = [
   {
     id: "2",
@@ -73,5 +79,43 @@ export const FIGURES: readonly Figure[] = [
           pause,
         ),
       ),
+  },
+  {
+    id: "S1",
+    title: "High-risk errors question by question",
+    values: (analysis) =>
+      Promise.resolve(
+        withData(SUPPLEMENTARY_1, supplementary1Of(analysis, noWeights(analysis.cells), null)),
+      ),
+    complete: (analysis) =>
+      Promise.resolve(
+        withData(
+          SUPPLEMENTARY_1,
+          supplementary1Of(analysis, questionWeights(analysis.cells), averageIntervals(analysis)),
+        ),
+      ),
+  },
+  {
+    id: "S2",
+    title: "Thresholds of dangerous overconfidence",
+    values: (analysis) =>
+      Promise.resolve(
+        withData(SUPPLEMENTARY_2, supplementary2Of(analysis, noWeights(analysis.cells))),
+      ),
+    complete: (analysis) =>
+      Promise.resolve(
+        withData(SUPPLEMENTARY_2, supplementary2Of(analysis, questionWeights(analysis.cells))),
+      ),
+  },
+  {
+    id: "reliability",
+    title: "Reliability of votes",
+    values: async (analysis) =>
+      withData(
+        RELIABILITY,
+        await reliabilityOf(analysis, noWeights(analysis.cells), () => Promise.resolve()),
+      ),
+    complete: async (analysis, pause) =>
+      withData(RELIABILITY, await reliabilityOf(analysis, questionWeights(analysis.cells), pause)),
   },
 ];

@@ -1,0 +1,35 @@
+import { noWeights, questionWeights } from "../figures/analysis.js";
+import { supplementary1Of } from "../figures/supplementary-1-of.js";
+import { SUPPLEMENTARY_1 } from "../figures/supplementary-1.js";
+import { supplementary2Of } from "../figures/supplementary-2-of.js";
+import { SUPPLEMENTARY_2 } from "../figures/supplementary-2.js";
+import type { Page } from "./page.js";
+import { painted } from "./painted.js";
+import { panelsPage } from "./panels-page.js";
+
+/** Supplementary Figure 1 with its panels: marks at once, their bands as soon as they are computed. */
+export function supplementary1Page({ context, intervals, onAnalysis }: Page): HTMLElement {
+  const { node, show } = panelsPage(SUPPLEMENTARY_1, context);
+  onAnalysis((analysis) => {
+    const { cells } = analysis;
+    void show(supplementary1Of(analysis, noWeights(cells), null), async () => {
+      const averages = await intervals(analysis);
+      await painted();
+      return supplementary1Of(analysis, questionWeights(cells), averages);
+    });
+  });
+  return node;
+}
+
+/** Supplementary Figure 2 with its panels: lines at once, their bars as soon as they are computed. */
+export function supplementary2Page({ context, onAnalysis }: Page): HTMLElement {
+  const { node, show } = panelsPage(SUPPLEMENTARY_2, context);
+  onAnalysis((analysis) => {
+    const { cells } = analysis;
+    void show(supplementary2Of(analysis, noWeights(cells)), async () => {
+      await painted();
+      return supplementary2Of(analysis, questionWeights(cells));
+    });
+  });
+  return node;
+}
