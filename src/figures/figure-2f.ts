@@ -114,7 +114,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
         color: theme.muted,
         ticks: [...AXES.keys()],
         tickSize: 0,
-        fontSize: width < 420 ? 10 : 11,
+        fontSize: width < 340 ? 9 : width < 420 ? 10 : 11,
         label: null,
         tickFormat: (axis: number) => AXES[axis].label,
       }),
