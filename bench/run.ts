@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { benchDemoRun } from "./demo-run.js";
 import { benchHarmTick } from "./harm-tick.js";
+import { benchInteraction } from "./interaction.js";
 import { median } from "./median.js";
 import { benchRunner } from "./runner.js";
 import { benchSite } from "./site.js";
@@ -32,6 +33,8 @@ const BENCHES: Readonly<Record<string, () => unknown>> = {
   run: benchDemoRun,
   /** The site of the demo run: build at most 20 s, first figure painted within 0.5 s cold. */
   site: benchSite,
+  /** The threshold dragged over every figure page: a panel within 16 ms, a page within 50 ms. */
+  interaction: benchInteraction,
   /** The full golden panel analysed within 1.5 s and 300 MiB; 20,000 questions within 45 s and 2 GiB. */
   statistics: benchStatistics,
   /** One change of harm weights over 40,800 cells: at most 1 ms. */

@@ -73,9 +73,11 @@ export function figureFrame<Data>(
     if (current === null || width === 0 || panel.lacking(current.data) !== null) return;
     drawn.width = width;
     drawn.theme = preferredTheme();
+    const start = performance.now();
     const svg = panel.draw(current.data, { document, width, theme: drawn.theme });
     context.highlight(svg);
     drawing.replaceChildren(svg);
+    performance.measure(`draw ${panel.id}`, { start });
   };
   const fillNumbers = (): void => {
     if (!numbers.open || current === null) return;

@@ -55,7 +55,9 @@ export async function openPage(): Promise<Page> {
   const highlight = (drawing: SVGSVGElement): void => highlightModel(drawing, view.highlight);
 
   const judge = inFrames(() => {
+    const start = performance.now();
     analysis = analyse(narrowed(run, view, analysis), view.definitions, analysis);
+    performance.measure("judge", { start });
     for (const listener of listeners) listener(analysis);
   });
   const keep = settled(ADDRESS_PAUSE, () => {

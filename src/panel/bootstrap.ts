@@ -52,8 +52,12 @@ export function bootstrapPanel(
       `bootstrap: indices for ${weights.n} questions do not fit a panel of ${cells.n_questions}`,
     );
   }
-  const columns = columnsOf(cells);
   const ratios = ratioList(cells.definitions);
+  if (weights.replicates === 0 && request.pairs === false) {
+    const none = byMetric(ratios.map(() => new Float64Array(0)));
+    return { pairs: [], averages: request.averages.map(() => none) };
+  }
+  const columns = columnsOf(cells);
   const resample = resampler(columns, weights);
   const averages = request.averages.map((of) => averager(cells, columns, ratios, of, weights));
   const isAsked = typeof request.pairs === "function" ? request.pairs : () => request.pairs;

@@ -21,10 +21,10 @@ export function cellShapes(panel: Panel, cells: Cells): readonly CellShape[] {
   cells.k.forEach((k, cell) => {
     if (k === 0) return;
     const options = panel.questions[cell % cells.n_questions].options.length;
-    const name = `${k}/${options}`;
-    let shape = found.get(name);
+    const key = k * 16 + options;
+    let shape = found.get(key);
     if (shape === undefined) {
-      found.set(name, (shape = { k, options, n_cells: 0, models: new Set<number>() }));
+      found.set(key, (shape = { k, options, n_cells: 0, models: new Set<number>() }));
     }
     shape.n_cells++;
     shape.models.add(Math.floor(cell / perModel));

@@ -38,13 +38,19 @@ export interface ModelConditionRates {
 /**
  * The rates of every model in every condition that it has, models before conditions, in the
  * panel's orders.
+ *
+ * @param isAsked which of them; all unless said
  */
-export function modelConditionRates(panel: Panel, cells: Cells): readonly ModelConditionRates[] {
+export function modelConditionRates(
+  panel: Panel,
+  cells: Cells,
+  isAsked: (model: number, condition: number) => boolean = () => true,
+): readonly ModelConditionRates[] {
   const columns = columnsOf(cells);
   const rows: ModelConditionRates[] = [];
   for (let m = 0; m < cells.n_models; m++) {
     for (let c = 0; c < cells.n_conditions; c++) {
-      if (cells.has_condition[m * cells.n_conditions + c] === 0) continue;
+      if (cells.has_condition[m * cells.n_conditions + c] === 0 || !isAsked(m, c)) continue;
       rows.push(ratesOfPair(panel, cells, columns, m, c));
     }
   }
@@ -60,7 +66,12 @@ function ratesOfPair(
 ): ModelConditionRates {
   const from = (m * cells.n_conditions + c) * cells.n_questions;
   const to = from + cells.n_questions;
-  const sum = (name: ColumnName): number => columnSum(columns[name], from, to);
+  const sums = new Map<ColumnName, number>();
+  const sum = (name: ColumnName): number => {
+    let value = sums.get(name);
+    if (value === undefined) sums.set(name, (value = columnSum(columns[name], from, to)));
+    return value;
+  };
   const ratios = metricRatios(cells.definitions);
   return {
     model: panel.models[m].model,

@@ -1,7 +1,6 @@
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import {
   varianceDecomposer,
-  varianceDecomposition,
   type Shares,
   type VarianceDecomposition,
 } from "../stats/variance-decomposition.js";
@@ -32,13 +31,16 @@ export function scalingDecomposition(
 ): Readonly<Record<DecomposedMetric, VarianceDecomposition | null>> {
   const families = familiesOf(models);
   const main = rates.filter(({ condition }) => mainConditions.includes(condition));
-  return recordOf(DECOMPOSED_METRICS, (metric) => {
-    const rows = main.filter(({ point }) => point[metric] !== null);
-    return varianceDecomposition(
-      Float64Array.from(rows, ({ point }) => point[metric] ?? 0),
+  const decomposerOf = (rows: typeof main): ReturnType<typeof varianceDecomposer> =>
+    varianceDecomposer(
       rows.map(({ model_index }) => families.indexOf(models[model_index].family)),
       rows.map(({ condition_index }) => condition_index),
     );
+  const decompose = decomposerOf(main);
+  return recordOf(DECOMPOSED_METRICS, (metric) => {
+    const rows = main.filter(({ point }) => point[metric] !== null);
+    const response = Float64Array.from(rows, ({ point }) => point[metric] ?? 0);
+    return (rows.length === main.length ? decompose : decomposerOf(rows))(response);
   });
 }
 

@@ -65,7 +65,11 @@ export function selfConsistency(
   weights: BootstrapWeights,
 ): SelfConsistency {
   const cells: Cells = { ...judged, answer: judged.voted };
-  const rates = modelConditionRates(panel, cells);
+  const rates = modelConditionRates(
+    panel,
+    cells,
+    (m, c) => models.includes(panel.models[m].model) && conditions.includes(panel.conditions[c]),
+  );
   const rowsOf = (condition: string): readonly ModelConditionRates[] =>
     models.flatMap(
       (model) => rates.find((row) => row.model === model && row.condition === condition) ?? [],

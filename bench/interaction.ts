@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startBrowser } from "../runner/print/browser.js";
+import { buildSite } from "../runner/site/build-site.js";
+import { serveSite } from "../runner/site/serve-site.js";
+import { testEffects } from "../test/run/small-study.js";
+
+const ROOT = path.join(import.meta.dirname, "..");
+
+/** Pages whose figures follow the view. */
+const FIGURE_PAGES = ["decoupling", "confidence", "scaling", "self-consistency", "ensembles"];
+
+/** Positions of the slider, as a reader drags it from end to end. */
+const POSITIONS = Array.from({ length: 26 }, (_, i) => (50 + 2 * i) / 100);
+
+/** What a page did while its slider moved, milliseconds. */
+interface Dragged {
+  /** Each drawing of a panel. */
+  readonly draws: readonly number[];
+  /** Each change from the event to the last panel in sight. */
+  readonly changes: readonly number[];
+  readonly longest_task: number;
+}
+
+/** Moves the slider a step a frame; a text, because the compiler's helpers are not on the page. */
+const DRAG = `(async () => {
+  const tasks = [];
+  const observer = new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  observer.observe({ type: "longtask" });
+  const slider = document.querySelector("#threshold");
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const measures = () => performance.getEntriesByType("measure");
+  const changes = [];
+  performance.clearMeasures();
+  for (const position of ${JSON.stringify(POSITIONS)}) {
+    const from = performance.now();
+    slider.valueAsNumber = position;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    await frame();
+    await frame();
+    const own = measures().filter(({ startTime }) => startTime >= from);
+    const judged = own.find(({ name }) => name === "judge");
+    if (judged === undefined) continue;
+    const ended = own.map(({ startTime, duration }) => startTime + duration);
+    changes.push(Math.max(...ended) - judged.startTime);
+  }
+  observer.disconnect();
+  const draws = measures().filter(({ name }) => name.startsWith("draw"));
+  return {
+    draws: draws.map(({ duration }) => duration),
+    changes,
+    longest_task: Math.max(0, ...tasks),
+  };
+})()`;
+
+/** Drags the threshold over every figure page of the demo run, and watches how it keeps up. */
+export async function benchInteraction(): Promise<object> {
+  const run = path.join(ROOT, "runs/demo");
+  if (!existsSync(path.join(run, "manifest.json"))) {
+    throw new Error("bench: runs/demo is missing; run `npm start` first");
+  }
+  const dir = await mkdtemp(path.join(os.tmpdir(), "primum-bench-"));
+  const out = path.join(dir, "site");
+  await buildSite({ runs: [{ dir: run }], out, effects: testEffects({ env: process.env }) });
+  const served = await serveSite(out, 0);
+  const browser = await startBrowser();
+  try {
+    const results: Record<string, object> = {};
+    for (const name of FIGURE_PAGES) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(`${served.url}${name}.html`);
+      await page.waitForSelector(".panels[data-complete]");
+      const { draws, changes, longest_task } = await page.evaluate<Dragged>(DRAG);
+      results[name] = {
+        draw_p95_ms: quantile95(draws),
+        change_p95_ms: quantile95(changes),
+        longest_task_ms: longest_task,
+      };
+      await page.close();
+    }
+    return {
+      draw_p95_at_most_ms: 16,
+      change_p95_at_most_ms: 50,
+      longest_task_at_most_ms: 100,
+      pages: results,
+    };
+  } finally {
+    await browser.close();
+    await served.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+function quantile95(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted.at(Math.ceil(0.95 * sorted.length) - 1) ?? null;
+}
