@@ -49,6 +49,16 @@ Rates, one row [correct, error, abstain] a tier, lowest tier first:
 Cases instead of systems give intervals; without shares they count as a random sample:
   "cases": [{"id": "c1", "tier": "high", "outcomes": {"A": "error", "B": "abstain"}}, …]
 
+Of a random sample the JSON has the harm difference's 95 % interval by every method, under
+intervals.harm_by_method: percentile, bca, studentised, normal, score. Only score allows for rare
+errors that the cases did not meet. Shares of simulated studies whose interval holds the true
+difference, for systems whose serious errors are rare (docs/intervals.md):
+  cases  percentile  bca    studentised  normal  score
+    100  0.837       0.816  0.823        0.847   0.988
+    200  0.922       0.906  0.904        0.918   0.955
+    400  0.935       0.926  0.936        0.935   0.946
+Harm counts as decided when neither the percentile nor the score interval holds 0.
+
 Tiers are low, moderate and high unless "tiers" names others.
 
 Example:

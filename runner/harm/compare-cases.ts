@@ -4,11 +4,11 @@ import type { Interval } from "../../src/stats/interval.js";
 import { exactUpperBound } from "../../src/stats/clopper-pearson.js";
 import { ratioBootstrap } from "../../src/stats/ratio-bootstrap.js";
 import { replicateMeans } from "../../src/stats/replicate-means.js";
-import { scoreMeanInterval, supportCounts } from "../../src/stats/score-mean-interval.js";
-import { caseDifferences, possibleDifferences } from "../../src/harm/case-differences.js";
+import { caseDifferences } from "../../src/harm/case-differences.js";
 import { linearCases } from "../../src/harm/crossover-interval.js";
 import type { WeightName } from "../../src/harm/crossover.js";
 import { harmCeiling } from "../../src/harm/harm-ceiling.js";
+import { harmDifferenceIntervals } from "../../src/harm/interval-coverage.js";
 import { harmCompare, PAIRED_BOOTSTRAP } from "../../src/harm/paired-bootstrap.js";
 import { postStratifiedMean, tierwiseReplicates } from "../../src/harm/post-stratified.js";
 import type { Study } from "../../src/harm/study.js";
@@ -91,12 +91,15 @@ function intervalsOfSample(
   indices: BootstrapIndices,
 ): PairIntervals {
   const { harm_ci, acc_ci } = harmCompare(study, weights, indices);
-  const counts = supportCounts(caseDifferences(study, weights).harm, possibleDifferences(weights));
+  const differences = caseDifferences(study, weights).harm;
   return {
     harm: harm_ci,
     accuracy: acc_ci,
     note: { method: "paired percentile bootstrap", generator: "pcg64", seed, replicates },
-    harm_score: scoreMeanInterval(counts),
+    harm_by_method: {
+      ...harmDifferenceIntervals(differences, weights, indices),
+      percentile: harm_ci,
+    },
   };
 }
 
@@ -118,7 +121,7 @@ function weightedIntervals(study: Study, { weights, shares }: HarmSetting): Pair
       seed,
       replicates,
     },
-    harm_score: null,
+    harm_by_method: null,
   };
 }
 

@@ -24,9 +24,9 @@ function conflictLine({ conflict, intervals }: PairResult): readonly string[] {
   if (!conflict) return [];
   const banner = "  harm and accuracy point to different systems";
   if (intervals === null) return [`${banner}: do not choose by accuracy alone`];
-  const says = ([lower, upper]: Interval): string =>
-    lower > 0 || upper < 0 ? "is decided" : "is not decided";
-  return [`${banner}: harm ${says(intervals.harm)}, accuracy ${says(intervals.accuracy)}`];
+  const says = (isOpen: boolean): string => (isOpen ? "is not decided" : "is decided");
+  const harm = says(openBy(intervals) !== null);
+  return [`${banner}: harm ${harm}, accuracy ${says(holdsZero(intervals.accuracy))}`];
 }
 
 /** What only rates that are taken as known can tell. */
@@ -43,10 +43,23 @@ function planningLines({ planning }: PairResult): readonly string[] {
 }
 
 function scoreLine(intervals: PairIntervals | null): readonly string[] {
-  const score = intervals === null ? null : intervals.harm_score;
+  const score = intervals?.harm_by_method?.score ?? null;
   if (score === null) return [];
   const ends = intervalText(score, harmText);
-  return [`  harm, score interval ${ends}: it allows for errors that the cases did not meet`];
+  return [
+    `  harm, 95 % score interval ${ends}: it allows for errors that the cases did not meet, and covers better`,
+  ];
+}
+
+function holdsZero([lower, upper]: Interval): boolean {
+  return lower <= 0 && upper >= 0;
+}
+
+/** The interval by which the sign of the harm difference is open; null when it is decided. */
+function openBy({ harm, harm_by_method }: PairIntervals): string | null {
+  if (holdsZero(harm)) return "interval";
+  const score = harm_by_method?.score ?? null;
+  return score !== null && holdsZero(score) ? "score interval" : null;
 }
 
 function interval(ends: Interval | undefined, text: (value: number) => string): string {
@@ -57,9 +70,8 @@ function interval(ends: Interval | undefined, text: (value: number) => string): 
 function verdict({ less_harm, intervals }: PairResult): string {
   if (less_harm === "tie") return "equal expected harm";
   const holds = `${less_harm} has less expected harm under these weights, cases and mix`;
-  if (intervals === null) return holds;
-  const [lower, upper] = intervals.harm;
-  return lower <= 0 && upper >= 0 ? `cannot tell: the interval holds 0` : holds;
+  const open = intervals === null ? null : openBy(intervals);
+  return open === null ? holds : `cannot tell: the ${open} holds 0`;
 }
 
 function crossoverRow(found: CrossoverResult): readonly string[] {

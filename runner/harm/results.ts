@@ -2,6 +2,7 @@ import type { Interval } from "../../src/stats/interval.js";
 import type { CaseMixCrossover } from "../../src/harm/case-mix.js";
 import type { CrossoverStatus } from "../../src/harm/crossover.js";
 import type { OverallRates } from "../../src/harm/expected-harm.js";
+import type { HarmMethod } from "../../src/harm/interval-coverage.js";
 
 /** How an interval was made. */
 export interface IntervalNote {
@@ -55,8 +56,11 @@ export interface PairIntervals {
   readonly harm: Interval;
   readonly accuracy: Interval;
   readonly note: IntervalNote;
-  /** Score interval of the harm difference: for random samples, where it covers best. */
-  readonly harm_score: Interval | null;
+  /**
+   * The harm difference of a random sample by every method, from the same resamples; `score` covers
+   * best. Null where the cases are weighted to shares.
+   */
+  readonly harm_by_method: Readonly<Record<HarmMethod, Interval | null>> | null;
 }
 
 /** What follows from rates that are taken as known. */

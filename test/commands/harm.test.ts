@@ -123,7 +123,15 @@ describe("cases", () => {
     expect(intervals?.harm).toEqual([-0.227625, 1.165]);
     expect(intervals?.accuracy).toEqual([0.0025, 0.1]);
     expect(intervals?.note).toMatchObject({ generator: "pcg64", seed: 0, replicates: 2000 });
-    expect(intervals?.harm_score?.[1]).toBeGreaterThan(1.165);
+    expect(Object.keys(intervals?.harm_by_method ?? {})).toEqual([
+      "percentile",
+      "bca",
+      "studentised",
+      "normal",
+      "score",
+    ]);
+    expect(intervals?.harm_by_method?.percentile).toEqual(intervals?.harm);
+    expect(intervals?.harm_by_method?.score?.[1]).toBeGreaterThan(1.165);
     expect(planning).toBeNull();
   });
 
@@ -140,6 +148,13 @@ describe("cases", () => {
     const text = await run(sample);
     expect(text).toMatch(/^ +high +not estimable {2}95 % interval of the slope .* holds 0$/m);
     expect(text).toContain("cannot tell: the interval holds 0");
+  });
+
+  test("decide nothing where errors that they did not meet could undo it", async () => {
+    const text = await run({ ...sample, cases: cases(200, 1003) });
+    expect(text).toMatch(/harm \d+\.\d+ \(95 % 0\.025 to 1\.96\d?\)/);
+    expect(text).toMatch(/95 % score interval −0\.094 to 2\.38\d?: it allows for errors/);
+    expect(text).toContain("cannot tell: the score interval holds 0");
   });
 
   test("show errors in every tier with what they still allow, never a bare 0", async () => {
@@ -164,7 +179,7 @@ describe("cases", () => {
     expect(shares_from).toBe("file");
     expect(pairs[0].harm_difference).toBeCloseTo(0.40636175330177776, 12);
     expect(pairs[0].intervals?.note.method).toContain("within tiers");
-    expect(pairs[0].intervals?.harm_score).toBeNull();
+    expect(pairs[0].intervals?.harm_by_method).toBeNull();
   });
 });
 
