@@ -14,7 +14,7 @@ export interface CellShape {
 /** The shapes of a panel's cells that have outputs, by rising k, then options. */
 export function cellShapes(panel: Panel, cells: Cells): readonly CellShape[] {
   const found = new Map<
-    string,
+    number,
     { k: number; options: number; n_cells: number; models: Set<number> }
   >();
   const perModel = cells.n_conditions * cells.n_questions;
