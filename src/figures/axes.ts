@@ -29,7 +29,6 @@ export function percentScale({
     domain: [lo, hi],
     reverse,
     label,
-    labelArrow: "none",
     inset: 10,
   };
 }
@@ -48,7 +47,13 @@ export function percentGrid(theme: Theme): readonly Markish[] {
 export function percentGridX(theme: Theme): readonly Markish[] {
   return [
     gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    axisX({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+    axisX({
+      ticks: 6,
+      tickSize: 0,
+      tickFormat: percentTick,
+      color: theme.muted,
+      labelArrow: "none",
+    }),
   ];
 }
 
@@ -56,6 +61,12 @@ export function percentGridX(theme: Theme): readonly Markish[] {
 export function percentGridY(theme: Theme): readonly Markish[] {
   return [
     gridY({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    axisY({ ticks: 6, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+    axisY({
+      ticks: 6,
+      tickSize: 0,
+      tickFormat: percentTick,
+      color: theme.muted,
+      labelArrow: "none",
+    }),
   ];
 }

@@ -10,10 +10,15 @@ export function differenceScale(values: readonly (number | null)[], label: strin
   const present = [0, ...values.filter((value) => value !== null)];
   const lo = Math.floor(Math.min(...present) * 100 + 1e-9) / 100;
   const hi = Math.ceil(Math.max(...present) * 100 - 1e-9) / 100;
-  return { domain: lo < hi ? [lo, hi] : [-0.01, 0.01], label, labelArrow: "none", inset: 10 };
+  return { domain: lo < hi ? [lo, hi] : [-0.01, 0.01], label, inset: 10 };
 }
 
-const TICKS = { ticks: 6, tickSize: 0, tickFormat: (value: number) => points(value, 1) } as const;
+const TICKS = {
+  ticks: 6,
+  tickSize: 0,
+  tickFormat: (value: number) => points(value, 1),
+  labelArrow: "none",
+} as const;
 
 /** Quiet grid and axis of differences along x. */
 export function differenceGridX(theme: Theme): readonly Markish[] {

@@ -88,7 +88,6 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
       type: "log",
       domain: [Math.min(...times) / 1.25, Math.max(...times) * 1.25],
       label: "Latency (s, logarithmic)",
-      labelArrow: "none",
       inset: 8,
     },
     y: percentScale({
@@ -100,7 +99,13 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
     marks: [
       Plot.gridX({ stroke: theme.grid, strokeOpacity: 1, ticks: 6 }),
       ...percentGridY(theme),
-      Plot.axisX({ color: theme.muted, ticks: 6, tickSize: 0, tickFormat: "~g" }),
+      Plot.axisX({
+        color: theme.muted,
+        ticks: 6,
+        tickSize: 0,
+        tickFormat: "~g",
+        labelArrow: "none",
+      }),
       Plot.dot(dots, {
         className: "models",
         x: "latency",

@@ -106,6 +106,7 @@ function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
         tickSize: 0,
         tickFormat: (gap: number) => points(gap, 0),
         color: theme.muted,
+        labelArrow: "none",
       }),
       categoryAxis(
         conditions.map(({ name }) => name),

@@ -123,7 +123,6 @@ function drawSizes(
       type: "log",
       domain: [smallest, largest],
       label: SIZE_AXES[data.axis],
-      labelArrow: "none",
     },
     y: percentScale({
       values: [
@@ -137,7 +136,7 @@ function drawSizes(
     marks: [
       Plot.gridX(ticks, { stroke: theme.grid, strokeOpacity: 1 }),
       ...percentGridY(theme),
-      Plot.axisX(ticks, { color: theme.muted, tickSize: 0, text: String }),
+      Plot.axisX(ticks, { color: theme.muted, tickSize: 0, text: String, labelArrow: "none" }),
       Plot.rect(
         averages.filter(({ lo }) => lo !== null),
         {

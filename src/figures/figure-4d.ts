@@ -101,11 +101,17 @@ function draw(data: Figure4Data, options: FigureOptions): SVGSVGElement {
   const plot = Plot.plot({
     document,
     ...plotFrame(width, height, MARGINS),
-    x: { domain: [0, 1], label: "Share of the variation (%)", labelArrow: "none" },
+    x: { domain: [0, 1], label: "Share of the variation (%)" },
     y: { domain: [metrics.length - 0.5, -0.5], axis: null },
     marks: [
       Plot.gridX({ ticks: 5, stroke: theme.grid, strokeOpacity: 1 }),
-      Plot.axisX({ ticks: 5, tickSize: 0, tickFormat: percentTick, color: theme.muted }),
+      Plot.axisX({
+        ticks: 5,
+        tickSize: 0,
+        tickFormat: percentTick,
+        color: theme.muted,
+        labelArrow: "none",
+      }),
       Plot.rect(bars, {
         className: "shares",
         x1: "from",

@@ -79,7 +79,6 @@ function draw(data: Figure4Data, options: FigureOptions): SVGSVGElement {
     y: {
       domain: [0, Math.ceil(largest * 100 + 1e-9) / 100],
       label: "Standard deviation (points)",
-      labelArrow: "none",
     },
     symbol: { type: "identity" },
     marks: [

@@ -98,6 +98,7 @@ function draw(data: Figure4Data, options: FigureOptions): SVGSVGElement {
         ticks: TICKS,
         tickSize: 0,
         color: theme.muted,
+        labelArrow: "none",
         tickFormat: (gain: number) => points(gain, reach < 0.06 ? 1 : 0),
       }),
       Plot.axisY([...names.names.keys()], {

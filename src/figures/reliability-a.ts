@@ -131,15 +131,21 @@ function draw(data: ReliabilityData, options: FigureOptions): SVGSVGElement {
   const margins = { top: 20, left: 34, right: 10 };
   const side = Math.min(HIGHEST, (width - margins.left - margins.right) / columns);
   const height = Math.round(lines * side + margins.top + 38);
-  const axis = { ticks: [0, 0.5, 1], tickSize: 0, tickFormat: percentTick, color: theme.muted };
+  const axis = {
+    ticks: [0, 0.5, 1],
+    tickSize: 0,
+    tickFormat: percentTick,
+    color: theme.muted,
+    labelArrow: "none",
+  } as const;
   const grid = { ticks: axis.ticks, stroke: theme.grid, strokeOpacity: 1 };
   const plot = Plot.plot({
     document,
     ...plotFrame(width, height, margins),
     fx: { domain: [...Array(columns).keys()], axis: null, padding: 0.09 },
     fy: { domain: [...Array(lines).keys()], axis: null, padding: 0.1 },
-    x: { domain: [0, 1], label: "Confidence (%)", labelArrow: "none", inset: 4 },
-    y: { domain: [-0.06, 1.14], label: "Votes (%)", labelArrow: "none", inset: 4 },
+    x: { domain: [0, 1], label: "Confidence (%)", inset: 4 },
+    y: { domain: [-0.06, 1.14], label: "Votes (%)", inset: 4 },
     symbol: { type: "identity" },
     marks: [
       Plot.gridX(grid),

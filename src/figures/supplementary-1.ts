@@ -85,7 +85,6 @@ function draw(
     x: {
       domain: [0.5, bars.length + 0.5],
       label: "Questions, most high-risk errors first",
-      labelArrow: "none",
     },
     y: {
       ...percentScale({
@@ -105,6 +104,7 @@ function draw(
         tickSize: 0,
         tickFormat: (rank: number) => String(rank),
         color: theme.muted,
+        labelArrow: "none",
       }),
       Plot.rect(bars, {
         className: "questions",

@@ -136,7 +136,6 @@ function draw(data: Supplementary2Data, clause: Clause, options: FigureOptions):
     x: {
       domain: [Math.min(...steps.map(({ x }) => x)), 1.01],
       label: "Threshold of confidence",
-      labelArrow: "none",
     },
     y: percentScale({
       values: symbols.flatMap(({ value, lo, hi }) => [value, lo, hi]),
@@ -145,7 +144,7 @@ function draw(data: Supplementary2Data, clause: Clause, options: FigureOptions):
     }),
     marks: [
       ...percentGridY(theme),
-      Plot.axisX({ ticks: 5, tickSize: 0, color: theme.muted }),
+      Plot.axisX({ ticks: 5, tickSize: 0, color: theme.muted, labelArrow: "none" }),
       ...thresholdRule(data.threshold, theme),
       Plot.line(steps, {
         className: "steps",

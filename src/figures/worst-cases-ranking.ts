@@ -74,7 +74,7 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
           `${question_id}, ${type.replaceAll("_", " ")} (${n_models})`,
       ),
       rowHeight: 40,
-      x: { domain: [0, 1], label: "Models (%)", labelArrow: "none", inset: 8 },
+      x: { domain: [0, 1], label: "Models (%)", inset: 8 },
       marks: [
         ...percentGridX(theme),
         Plot.ruleY(ranges, { y: "y", x1: "x1", x2: "x2", stroke: theme.muted, strokeWidth: 1 }),
