@@ -1,4 +1,5 @@
 import type { Explained, FigurePanel } from "../figures/figure-panel.js";
+import { fadeOtherModels, type HighlightedModel } from "../figures/highlight.js";
 import type { ThemeName } from "../figures/theme.js";
 import { dataTable, tableCsv } from "./data-table.js";
 import { element } from "./dom.js";
@@ -13,8 +14,10 @@ export interface FrameContext {
   readonly imprint: () => readonly string[];
   /** Explains metrics under "how this was computed". */
   readonly explain: (metrics: readonly Explained[]) => HTMLElement;
-  /** Lets the model stand out that the reader has chosen. */
-  readonly highlight: (drawing: SVGSVGElement) => void;
+  /** The model that the reader has chosen to stand out. */
+  readonly highlighted: () => HighlightedModel | null;
+  /** Calls whenever that is another. */
+  readonly onHighlight: (listener: () => void) => void;
 }
 
 /** A framed panel that can be drawn again: with more data, another width or another theme. */
@@ -74,9 +77,11 @@ export function figureFrame<Data>(
     drawn.width = width;
     drawn.theme = preferredTheme();
     const start = performance.now();
-    const svg = panel.draw(current.data, { document, width, theme: drawn.theme });
-    context.highlight(svg);
+    const highlighted = context.highlighted();
+    const svg = panel.draw(current.data, { document, width, theme: drawn.theme, highlighted });
+    fadeOtherModels(svg, highlighted?.model ?? null);
     drawing.replaceChildren(svg);
+    caption.textContent = captionOf(panel.caption(current.data), svg, highlighted);
     performance.measure(`draw ${panel.id}`, { start });
   };
   const fillNumbers = (): void => {
@@ -89,6 +94,7 @@ export function figureFrame<Data>(
     if (Math.floor(drawing.clientWidth) !== drawn.width) draw();
   }).observe(drawing);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  context.onHighlight(draw);
   downloads.append(...downloadButtons(panel, context, () => current));
 
   return {
@@ -98,8 +104,10 @@ export function figureFrame<Data>(
       const lacking = panel.lacking(data);
       node.classList.toggle("lacking", lacking !== null);
       finding.textContent = lacking ?? panel.finding(data);
-      caption.textContent = lacking === null ? panel.caption(data) : "";
-      if (lacking !== null) drawing.replaceChildren();
+      if (lacking !== null) {
+        caption.textContent = "";
+        drawing.replaceChildren();
+      }
       draw();
       fillHow();
       fillNumbers();
@@ -111,6 +119,17 @@ export function figureFrame<Data>(
   };
 }
 
+/** A panel's caption, and what the bars of the model that stands out are. */
+function captionOf(
+  caption: string,
+  drawing: SVGSVGElement,
+  highlighted: HighlightedModel | null,
+): string {
+  return highlighted === null || drawing.querySelector(".own-intervals") === null
+    ? caption
+    : `${caption} The bars at ${highlighted.model} are 95 % intervals of its own rates.`;
+}
+
 /** The theme that the reader's system asks for. */
 export function preferredTheme(): ThemeName {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -118,7 +137,7 @@ export function preferredTheme(): ThemeName {
 
 function downloadButtons<Data>(
   panel: FigurePanel<Data>,
-  { prefix, imprint, highlight }: FrameContext,
+  { prefix, imprint, highlighted: chosen }: FrameContext,
   current: () => { readonly data: Data } | null,
 ): readonly HTMLButtonElement[] {
   const name = `${prefix}-figure-${panel.id}`;
@@ -135,14 +154,15 @@ function downloadButtons<Data>(
     return node;
   };
   const drawing = (data: Data): SVGSVGElement => {
-    const options = {
+    const highlighted = chosen();
+    const svg = panel.draw(data, {
       document,
       width: DOWNLOAD_WIDTH,
       theme: "light",
       imprint: imprint(),
-    } as const;
-    const svg = panel.draw(data, options);
-    highlight(svg);
+      highlighted,
+    });
+    fadeOtherModels(svg, highlighted?.model ?? null);
     return svg;
   };
   return [

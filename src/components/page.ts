@@ -1,6 +1,6 @@
 import { analyse, type Analysis } from "../figures/analysis.js";
 import { averageIntervals, type AverageIntervals } from "../figures/average-intervals.js";
-import { highlightModel } from "../figures/highlight.js";
+import { highlightedModel } from "../figures/highlight.js";
 import { imprintOf } from "../figures/imprint.js";
 import { filterPanel } from "../panel/filter-panel.js";
 import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
@@ -12,7 +12,7 @@ import { closeMenus } from "./menus.js";
 import { runNotices } from "./notices.js";
 import { painted } from "./painted.js";
 import { keepInLinks, runSwitch } from "./run-switch.js";
-import { inFrames, settled } from "./schedule.js";
+import { inFrames, latestOnly, settled } from "./schedule.js";
 import { chosenRun, readSite, type Site } from "./site.js";
 import { viewControls } from "./view-controls.js";
 import { addressOfView, filterText, viewOf, type View } from "./view.js";
@@ -52,7 +52,8 @@ export async function openPage(): Promise<Page> {
   let analysis = analyse(narrowed(run, view), view.definitions);
   const listeners: ((analysis: Analysis) => void)[] = [];
   const intervals = new WeakMap<Analysis, Promise<AverageIntervals>>();
-  const highlight = (drawing: SVGSVGElement): void => highlightModel(drawing, view.highlight);
+  const highlightListeners: (() => void)[] = [];
+  const highlighted = latestOnly((of: Analysis, model: string) => highlightedModel(of, model));
 
   const judge = inFrames(() => {
     const start = performance.now();
@@ -69,7 +70,7 @@ export async function openPage(): Promise<Page> {
     controls.show(view, analysis);
     keep();
     if (change.definitions !== undefined || change.filter !== undefined) judge();
-    else document.querySelectorAll<SVGSVGElement>(".drawing > svg").forEach(highlight);
+    else for (const listener of highlightListeners) listener();
   };
   const controls = viewControls(run, view, analysis, changeView);
   document.querySelector("#view-controls")?.replaceChildren(controls.node);
@@ -91,7 +92,8 @@ export async function openPage(): Promise<Page> {
       imprint: () => imprint(run, analysis, view),
       explain: (metrics) =>
         howComputed(metrics, analysis.definitions, analysis.cells.definitions_id),
-      highlight,
+      highlighted: () => (view.highlight === null ? null : highlighted(analysis, view.highlight)),
+      onHighlight: (listener) => highlightListeners.push(listener),
     },
     notices,
     intervals: (of) => {

@@ -8,6 +8,7 @@ import type { FigureOptions } from "./figure-panel.js";
 import { percent } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import type { Box, LabelRequest } from "./label-placement.js";
+import { highlightBars } from "./highlight.js";
 import { withMarkData } from "./mark-data.js";
 import { scaleOf } from "./plot-scale.js";
 import { CONDITION_SYMBOLS, THEMES, type Theme } from "./theme.js";
@@ -109,13 +110,18 @@ export function dotsOf(points: readonly ModelConditionRates[], harm: Harm): read
 }
 
 /** A symbol for each model in each condition. */
-export function modelDots(dots: readonly Dot[], harm: Harm, theme: Theme): Plot.Markish {
+export function modelDots(
+  dots: readonly Dot[],
+  harm: Harm,
+  theme: Theme,
+  highlighted: FigureOptions["highlighted"],
+): Plot.Markish {
   const rows = dots.map((dot) => ({
     ...dot,
     color: theme.conditions[dot.condition],
     symbol: CONDITION_SYMBOLS[dot.condition],
   }));
-  return Plot.dot(rows, {
+  const symbols = Plot.dot(rows, {
     className: "models",
     x: "accuracy",
     y: "harm",
@@ -137,6 +143,11 @@ export function modelDots(dots: readonly Dot[], harm: Harm, theme: Theme): Plot.
         `${dot.model}, ${CONDITION_NAMES[dot.condition]}: accuracy ${percent(dot.accuracy)} %, ${HARM_NAMES[harm].noun} ${percent(dot.harm)} %; n = ${dot.n}`,
     ),
   });
+  const axes = {
+    x: { metric: "accuracy", across: (dot: Dot) => dot.harm },
+    y: { metric: harm, across: (dot: Dot) => dot.accuracy },
+  } as const;
+  return [symbols, ...highlightBars(dots, highlighted, axes, theme)];
 }
 
 /** A star for each condition's average. */

@@ -62,7 +62,7 @@ export function drawScatter(
         stroke: theme.region,
         strokeDasharray: "4,3",
       }),
-      modelDots(dots, harm, theme),
+      modelDots(dots, harm, theme, options.highlighted),
       Plot.ruleY(bars, { y: "y", x1: "x1", x2: "x2", stroke: theme.text, strokeWidth: 1.25 }),
       Plot.ruleX(bars, { x: "x", y1: "y1", y2: "y2", stroke: theme.text, strokeWidth: 1.25 }),
       from === undefined || to === undefined ? null : averageArrow(from, to, theme),

@@ -90,7 +90,7 @@ function drawShift(
         strokeOpacity: 0.45,
         strokeWidth: 0.8,
       }),
-      modelDots(pairs.flat(), harm, theme),
+      modelDots(pairs.flat(), harm, theme, options.highlighted),
       from === null || to === null ? null : averageArrow(from, to, theme),
       averageStars(stars, harm, theme),
     ],

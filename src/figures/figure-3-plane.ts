@@ -9,6 +9,7 @@ import { hollowLegend, isComparable, withOutputs } from "./figure-3-marks.js";
 import type { FigureOptions } from "./figure-panel.js";
 import { percent, sentence } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
+import { highlightBars } from "./highlight.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { CONDITION_SYMBOLS, THEMES, type Theme } from "./theme.js";
@@ -35,6 +36,7 @@ export function planeDots(data: Figure3Data, x: Metric, y: Metric): readonly Pla
 /** One axis of a plane: its name in a sentence, and what it must hold. */
 export interface PlaneAxis extends Pick<PercentAxis, "values" | "include"> {
   readonly name: string;
+  readonly metric: Metric;
 }
 
 /** A scatter of one metric of models in conditions over another. */
@@ -65,7 +67,12 @@ export function drawConfidencePlane(
     x: percentScale({ ...x, label: `${sentence(x.name)} (%)` }),
     y: percentScale({ ...y, label: `${sentence(y.name)} (%)` }),
     symbol: { type: "identity" },
-    marks: [...percentGrid(theme), ...plane.behind, symbols(data, plane, theme), ...plane.before],
+    marks: [
+      ...percentGrid(theme),
+      ...plane.behind,
+      symbols(data, plane, theme, options.highlighted),
+      ...plane.before,
+    ],
   }) as SVGSVGElement;
   const legend = [
     ...conditionLegend(
@@ -87,7 +94,12 @@ export function drawConfidencePlane(
   );
 }
 
-function symbols(data: Figure3Data, { dots, x, y }: Plane, theme: Theme): Plot.Markish {
+function symbols(
+  data: Figure3Data,
+  { dots, x, y }: Plane,
+  theme: Theme,
+  highlighted: FigureOptions["highlighted"],
+): Plot.Markish {
   const rows = dots.map((dot) => {
     const color = theme.conditions[dot.condition];
     return {
@@ -97,7 +109,7 @@ function symbols(data: Figure3Data, { dots, x, y }: Plane, theme: Theme): Plot.M
       symbol: CONDITION_SYMBOLS[dot.condition],
     };
   });
-  return Plot.dot(rows, {
+  const marks = Plot.dot(rows, {
     className: "models",
     x: "x",
     y: "y",
@@ -114,4 +126,12 @@ function symbols(data: Figure3Data, { dots, x, y }: Plane, theme: Theme): Plot.M
         `${withOutputs(data, dot.model)}, ${CONDITION_NAMES[dot.condition]}: ${x.name} ${percent(dot.x)} %, ${y.name} ${percent(dot.y)} %; n = ${dot.n}`,
     ),
   });
+  const axes = {
+    x: { metric: x.metric, across: (dot: PlaneDot) => dot.y },
+    y: { metric: y.metric, across: (dot: PlaneDot) => dot.x },
+  };
+  return [
+    marks,
+    ...(data.rarefied_to === null ? highlightBars(dots, highlighted, axes, theme) : []),
+  ];
 }

@@ -56,8 +56,13 @@ function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
       width: options.width,
       height: chartHeight(options.width),
       dots,
-      x: { name: "accuracy", values: accuracies, include: [] },
-      y: { name: "confidence when incorrect", values: dots.map(({ y }) => y), include: [] },
+      x: { name: "accuracy", metric: "accuracy", values: accuracies, include: [] },
+      y: {
+        name: "confidence when incorrect",
+        metric: "confidence_incorrect",
+        values: dots.map(({ y }) => y),
+        include: [],
+      },
       behind: [],
       before: [
         Plot.line(line, {

@@ -18,6 +18,7 @@ import { percentInterval, pointInterval } from "./figure-3-marks.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { counted, list, midSentence, percent, points } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
+import { highlightBars } from "./highlight.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES } from "./theme.js";
@@ -186,6 +187,12 @@ function drawSizes(
             `${dot.model}, ${CONDITION_NAMES[dot.condition]}: ${percent(dot.value)} % at ${dot.size} billion; n = ${dot.n}`,
         ),
       }),
+      ...highlightBars(
+        dots,
+        options.highlighted,
+        { y: { metric, across: ({ size }) => size } },
+        theme,
+      ),
       ...averages.map((average) =>
         Plot.text([average], {
           x: metric === "accuracy" ? "smallest" : "largest",

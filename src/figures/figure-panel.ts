@@ -1,5 +1,6 @@
 import type { Metric } from "../panel/metrics.js";
 import type { LegendItem } from "./legend.js";
+import type { HighlightedModel } from "./highlight.js";
 import type { ThemeName } from "./theme.js";
 
 /** What figures show beside metrics of a model in a condition, and is defined in words as well. */
@@ -36,6 +37,8 @@ export interface FigureOptions {
   readonly theme: ThemeName;
   /** Lines under the drawing of a download: where it is from and what it is not. */
   readonly imprint?: readonly string[];
+  /** The model whose marks get intervals of their own; none unless said. */
+  readonly highlighted?: HighlightedModel | null;
   /** Which entries of its legend a panel draws, where several panels share others; all by default. */
   readonly legend?: (items: readonly LegendItem[]) => readonly LegendItem[];
 }
