@@ -1,10 +1,8 @@
 import { paperSettings } from "../../src/panel/paper-settings.js";
+import { requireComplete } from "../panel/folder-kind.js";
 import { readRunPanel } from "../panel/read-run.js";
-import { UserError } from "../user-error.js";
 import { analyseSource } from "./analyse-panel.js";
 import type { AnalyseOptions } from "./options.js";
-
-const MAIN_EXPERIMENT = "main";
 
 const FILES = ["questions", "options", "models", "conditions", "panel"].map(
   (name) => `${name}.parquet`,
@@ -19,13 +17,8 @@ export async function analyseRun(
   folder: string,
   options: AnalyseOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { panel, manifest } = await readRunPanel(folder, MAIN_EXPERIMENT);
-  if (!manifest.complete && options.allowIncomplete !== true) {
-    throw new UserError(
-      `${folder}: ${manifest.cells_done} of ${manifest.cells_planned} cells are done; run \`primum run\` again, or give --allow-incomplete to count the missing ones as null answers`,
-      1,
-    );
-  }
+  const { panel, manifest } = await readRunPanel(folder, "main");
+  requireComplete(folder, manifest, options.allowIncomplete === true);
   const results = await analyseSource(
     { panel, settings: paperSettings(panel, manifest.run_id), folder, files: FILES },
     options,

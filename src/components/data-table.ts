@@ -1,3 +1,4 @@
+import { csvText } from "../figures/csv.js";
 import type { FigureTable, TableCell, Unit } from "../figures/figure-panel.js";
 import { count, percent, points, seconds, UNDEFINED } from "../figures/format.js";
 import { element } from "./dom.js";
@@ -64,25 +65,10 @@ export function cellText(cell: TableCell, unit: Unit): string {
   }
 }
 
-/**
- * A table as CSV: fractions and seconds unrounded, undefined values empty, comment lines first.
- * Text that a spreadsheet would take for a formula is quoted with an apostrophe.
- */
+/** A table as CSV: fractions and seconds unrounded, undefined values empty, comment lines first. */
 export function tableCsv({ columns, rows }: FigureTable, comments: readonly string[]): string {
-  const lines = [
-    columns.map(({ name, unit }) =>
-      csvField(unit === "text" || unit === "count" ? name : `${name} [${unit}]`),
-    ),
-    ...rows.map((row) => row.map((cell) => csvField(cell))),
-  ];
-  return [...comments.map((comment) => `# ${comment}`), ...lines.map((line) => line.join(","))]
-    .map((line) => `${line}\n`)
-    .join("");
-}
-
-function csvField(cell: TableCell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const header = columns.map(({ name, unit }) =>
+    unit === "text" || unit === "count" ? name : `${name} [${unit}]`,
+  );
+  return csvText(comments, [header, ...rows]);
 }

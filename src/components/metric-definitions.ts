@@ -60,6 +60,13 @@ export const METRIC_DEFINITIONS: Readonly<Partial<Record<Explained, MetricDefini
   confidence_incorrect: confidence("Confidence when incorrect", "answered with a wrong letter"),
   confidence_high_risk: confidence("Confidence in high-risk errors", "with a high-risk error"),
   confidence_unsafe: confidence("Confidence in unsafe answers", "with an unsafe answer"),
+  robustness: {
+    name: "Robustness",
+    unit: "fraction",
+    choices: ["robustness", "missing_cells"],
+    text: ({ robustness: over }) =>
+      `Share of a cell’s sampled outputs that are correct, over ${over === "recorded" ? "all recorded outputs" : "those that hold a letter"}; averaged over the questions.`,
+  },
   latency_s: {
     name: "Latency",
     unit: "seconds",

@@ -1,3 +1,4 @@
+import { cellsDoneText } from "../panel/cells-done.js";
 import { judgeCells, rejudgeDanger, type Cells } from "../panel/cells.js";
 import type { Definitions } from "../panel/definitions.js";
 import type { Panel } from "../panel/panel.js";
@@ -60,20 +61,7 @@ export function noWeights({ n_questions }: Cells): BootstrapWeights {
   return { n: n_questions, replicates: 0, counts: new Float64Array(0) };
 }
 
-/**
- * The cells that an incomplete run lacks, by model and condition, the first few of many; null for
- * a complete run.
- */
+/** The cells that an incomplete run lacks; null for a complete one. */
 export function cellsDone({ run, cells, rates }: Analysis): string | null {
-  const { complete, cells_done, cells_planned } = run.manifest;
-  if (complete) return null;
-  const short = rates.filter(({ n_missing_cells }) => n_missing_cells > 0);
-  const named = short
-    .slice(0, 2)
-    .map(
-      ({ model, condition, n_missing_cells }) =>
-        `${model} ${condition} ${cells.n_questions - n_missing_cells}/${cells.n_questions}`,
-    );
-  const rest = short.length > 2 ? [`${short.length - 2} more (Methods lists all)`] : [];
-  return [`${cells_done} of ${cells_planned} cells done`, ...named, ...rest].join("; ");
+  return cellsDoneText(run.manifest, cells, rates);
 }

@@ -35,14 +35,11 @@ export function latencyBySize(
   buckets: readonly LatencyBucket[],
   axis: Definitions["size_axis"],
 ): readonly LatencyRow[] {
-  const inBucket = (model: PanelModel, { from, below }: LatencyBucket): boolean => {
-    const size = SIZES[axis](model);
-    return size !== null && size >= from && (below === null || size < below);
-  };
-  return buckets.flatMap((bucket) =>
-    conditions.map((condition) => {
+  return buckets.flatMap((bucket) => {
+    const own = new Set(modelsOfSize(models, bucket, axis));
+    return conditions.map((condition) => {
       const values = rates.flatMap((row) =>
-        row.condition === condition && inBucket(models[row.model_index], bucket)
+        row.condition === condition && own.has(models[row.model_index])
           ? (row.point.latency_s ?? [])
           : [],
       );
@@ -55,6 +52,18 @@ export function latencyBySize(
         median: quantile(values, 0.5),
         p90: quantile(values, 0.9),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** The models of a size bucket, its lower end in and its upper end out. */
+export function modelsOfSize(
+  models: readonly PanelModel[],
+  { from, below }: LatencyBucket,
+  axis: Definitions["size_axis"],
+): readonly PanelModel[] {
+  return models.filter((model) => {
+    const size = SIZES[axis](model);
+    return size !== null && size >= from && (below === null || size < below);
+  });
 }

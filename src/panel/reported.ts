@@ -27,9 +27,30 @@ export function reportedRate<M extends string>(
   metric: M,
   definitions: Pick<Definitions, "interval" | "reported_accuracy">,
 ): Reported {
-  const { sd, lo, hi } = row[INTERVALS[definitions.interval]][metric];
+  const reportable: Reportable = {
+    point: row.point[metric],
+    bootstrap: row.bootstrap[metric],
+    mean_of_models: row.mean_of_models[metric],
+  };
+  return reportedValue(reportable, metric, definitions);
+}
+
+/** A metric's average over models with both readings of its spread. */
+export interface Reportable {
+  readonly point: number | null;
+  readonly bootstrap: Spread & { readonly mean: number | null };
+  readonly mean_of_models: Spread;
+}
+
+/** The same of one metric. */
+export function reportedValue(
+  one: Reportable,
+  metric: string,
+  definitions: Pick<Definitions, "interval" | "reported_accuracy">,
+): Reported {
+  const { sd, lo, hi } = one[INTERVALS[definitions.interval]];
   const isMean = metric === "accuracy" && definitions.reported_accuracy === "bootstrap_mean";
-  return { value: isMean ? row.bootstrap[metric].mean : row.point[metric], sd, lo, hi };
+  return { value: isMean ? one.bootstrap.mean : one.point, sd, lo, hi };
 }
 
 /** An ensemble's accuracy with both readings of its spread. */
