@@ -54,7 +54,7 @@ export function ensembleCount(models: number, size: number): number {
 
 /**
  * Lets every ensemble of a size vote in a condition (rule 18), formed by the models that have it.
- * Yields after every thousand ensembles or so, that a page may draw in between, and returns all of
+ * Yields now and then, that a page may draw in between, and returns all of
  * them. Throws a RangeError for a size below two.
  */
 export function* scoreEnsembles(
@@ -113,7 +113,7 @@ export function* scoreEnsembles(
 }
 
 /** Ensembles between two yields. */
-const SLICE = 1000;
+const SLICE = 250;
 
 /** The next combination in lexicographic order. */
 function advance(chosen: number[], from: number): void {
@@ -152,7 +152,7 @@ export type EnsembleValues = Readonly<Record<EnsembleCriterion, Float64Array>>;
  *
  * @param questions 1 bit a question, as `packBits` packs them
  */
-export function ensembleValues(scores: EnsembleScores, questions: Uint32Array): EnsembleValues {
+export function criterionValues(scores: EnsembleScores, questions: Uint32Array): EnsembleValues {
   const { n, outcomes, alone } = scores;
   const rates = (sets: Uint32Array): Float64Array => rateList(sets, outcomes.counted, n, questions);
   const accuracy = rates(outcomes.correct);

@@ -5,7 +5,7 @@ import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-s
 import { bestPositions } from "./ensemble-ranks.js";
 import {
   ENSEMBLE_CRITERION_NAMES,
-  ensembleValues,
+  criterionValues,
   everyQuestion,
   rateIn,
   rateList,
@@ -114,7 +114,7 @@ const CANDIDATES: readonly (Pick<Selection, "among" | "criterion"> & {
 function valuesOn(scores: EnsembleScores, questions: Uint32Array): AllValues {
   const { alone, n_models } = scores;
   return {
-    ensembles: ensembleValues(scores, questions),
+    ensembles: criterionValues(scores, questions),
     models: {
       accuracy: rateList(alone.correct, alone.counted, n_models, questions),
       high_risk: rateList(alone.high_risk, alone.counted, n_models, questions),

@@ -7,7 +7,7 @@ import { bestPositions, rankedEnsembles, standingOf } from "../../src/panel/ense
 import {
   ENSEMBLE_CRITERION_NAMES,
   ensembleCount,
-  ensembleValues,
+  criterionValues,
   everyQuestion,
   scoreEnsembles,
   type EnsembleCriterion,
@@ -91,7 +91,7 @@ describe("the scores of every ensemble", () => {
           const mask = everyQuestion(scores);
           packBits(ones, mask, 0);
           const questions = ones.flatMap((one, q) => (one === 1 ? [q] : []));
-          const values = ensembleValues(scores, mask);
+          const values = criterionValues(scores, mask);
           expected.forEach((members, e) => {
             const naive = naiveValues(
               members.map((m) => models.get(m)!),
@@ -115,7 +115,7 @@ describe("the scores of every ensemble", () => {
     const cells = judgeCells(panel, PRESETS.primum);
     const scores = scoresOf(panel, PRESETS.primum, 2, 3);
     expect(scores.n).toBe(5984);
-    const { accuracy, synchronized_failure } = ensembleValues(scores, everyQuestion(scores));
+    const { accuracy, synchronized_failure } = criterionValues(scores, everyQuestion(scores));
     const share = (column: Uint8Array): number => column.reduce((a, b) => a + b, 0) / 40;
     for (let e = 0; e < scores.n; e += 97) {
       const judged = judgeEnsemble(panel, cells, membersOf(scores, e), 2);
