@@ -8,10 +8,15 @@ export interface AnalyzeJson {
   readonly self_consistency: {
     readonly pairs: readonly VotePairRow[];
     readonly table: readonly VoteTableRow[];
-    readonly improvement_summary: Readonly<Record<string, { readonly mean: Printed }>>;
+    readonly improvement_summary: Readonly<Partial<Record<string, { readonly mean: Printed }>>>;
   };
   readonly variance_decomposition: Readonly<
-    Record<string, { readonly sequential_family_first: Readonly<Record<string, number>> }>
+    Partial<
+      Record<
+        string,
+        { readonly sequential_family_first: Readonly<Partial<Record<string, number>>> }
+      >
+    >
   >;
   readonly family_means: readonly (Readonly<Record<string, Printed>> & {
     readonly family: string;
