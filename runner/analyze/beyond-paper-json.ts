@@ -1,8 +1,10 @@
 import type { BeyondPaper } from "../../src/panel/beyond-paper.js";
+import type { IntervalsByMethod } from "../../src/panel/interval-methods.js";
 import { MATCH_RULES } from "../../src/panel/member-swaps.js";
+import type { Metric } from "../../src/panel/metrics.js";
 import { RESAMPLING_SCHEMES } from "../../src/panel/resampling-schemes.js";
 import { influenceJson } from "./influence-json.js";
-import { mapRecord, percent, percentRates, percentSummaries } from "./percent.js";
+import { mapRecord, percent, percentRates, percentSummaries, scaleOf } from "./percent.js";
 
 /**
  * The section `beyond_paper` of the results JSON: percent and percent points, seconds for latency;
@@ -24,6 +26,17 @@ export function beyondPaperJson(result: BeyondPaper): Readonly<Record<string, un
         bootstrap: percentSummaries(bootstrap),
       })),
     })),
+    interval_methods: {
+      condition_table: result.interval_methods.condition_table.map(({ condition, metrics }) => ({
+        condition,
+        metrics: percentIntervals(metrics),
+      })),
+      deltas: result.interval_methods.deltas.map(({ to, from, metrics }) => ({
+        to,
+        from,
+        metrics: percentIntervals(metrics),
+      })),
+    },
     match_rules: MATCH_RULES,
     ablations: result.ablations.map(({ point, change, improvement, ...ablation }) => ({
       ...ablation,
@@ -67,4 +80,15 @@ export function beyondPaperJson(result: BeyondPaper): Readonly<Record<string, un
             })),
           },
   };
+}
+
+function percentIntervals(
+  metrics: Readonly<Partial<Record<Metric, IntervalsByMethod>>>,
+): Readonly<Partial<Record<Metric, IntervalsByMethod>>> {
+  return mapRecord(metrics as Readonly<Record<Metric, IntervalsByMethod>>, (methods, metric) => {
+    const scale = scaleOf(metric);
+    return mapRecord(methods, (interval) =>
+      interval === null ? null : [interval[0] * scale, interval[1] * scale],
+    );
+  });
 }

@@ -6,6 +6,7 @@ import { concentrations, type Concentration } from "./concentration.js";
 import { crossFittedBestMembers, type CrossFitted } from "./cross-fitted.js";
 import { failureOverlaps, type FailureOverlap } from "./failure-overlap.js";
 import { influences, type Influence } from "./influence.js";
+import { intervalMethods, type IntervalMethods } from "./interval-methods.js";
 import { modelRanks, type ModelRanks } from "./model-ranks.js";
 import { questionReplicates } from "./pair-replicates.js";
 import { panelViews } from "./panel-view.js";
@@ -18,6 +19,7 @@ import { degenerateThresholds, type DegenerateThreshold } from "./threshold-warn
 /** What the paper does not compute; fractions and seconds. */
 export interface BeyondPaper {
   readonly resampling: readonly SchemeResult[];
+  readonly interval_methods: IntervalMethods;
   readonly ablations: readonly Ablation[];
   readonly cross_fitted: readonly CrossFitted[];
   readonly failure_overlap: readonly FailureOverlap[];
@@ -58,6 +60,7 @@ export function beyondPaper(
       seed,
       settings.bootstrap.seed,
     ),
+    interval_methods: intervalMethods(panel, cells, settings.comparisons, indices),
     ablations: ablations(panel, cells, settings, memberRates, weights),
     cross_fitted: crossFittedBestMembers(panel, cells, analysis.ensembles, weights),
     failure_overlap: failureOverlaps(panel, cells, analysis.ensembles),

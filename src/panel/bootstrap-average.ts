@@ -2,8 +2,9 @@ import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { weightedSums } from "../stats/weighted-sum.js";
 import type { AverageOf, Pair } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
-import type { ColumnName, Columns } from "./columns.js";
+import type { Columns } from "./columns.js";
 import type { Ratio } from "./metrics.js";
+import { averagedModels, isMeanOfQuestions, questionTotals } from "./question-totals.js";
 
 /** An average over models as it is put together from replicates. */
 export interface Average {
@@ -27,14 +28,9 @@ export function averager(
   of: AverageOf,
   weights: BootstrapWeights,
 ): Average {
-  const { n, replicates } = weights;
-  const models = of.model_indices.filter(
-    (m) => cells.has_condition[m * cells.n_conditions + of.condition_index] === 1,
-  );
-  const starts = models.map((m) => (m * cells.n_conditions + of.condition_index) * n);
-  const isLinear = ratios.map((ratio) =>
-    starts.every((from) => isComplete(columns, ratio.denominator, from, n)),
-  );
+  const { replicates } = weights;
+  const models = averagedModels(cells, of);
+  const isLinear = ratios.map((ratio) => isMeanOfQuestions(cells, columns, ratio, of));
   const sums = ratios.map((_, i) => new Float64Array(isLinear[i] ? 0 : replicates));
   const present = ratios.map((_, i) => new Uint32Array(isLinear[i] ? 0 : replicates));
   return {
@@ -45,25 +41,10 @@ export function averager(
     replicates: () =>
       ratios.map((ratio, i) =>
         isLinear[i]
-          ? linearAverage(columns, ratio.numerator, starts, weights)
+          ? linearAverage(questionTotals(cells, columns, ratio, of), models.length, weights)
           : sums[i].map((sum, b) => (present[i][b] === 0 ? NaN : sum / present[i][b])),
       ),
   };
-}
-
-/** Whether the denominators together hold every question exactly once. */
-function isComplete(
-  columns: Columns,
-  denominator: readonly ColumnName[],
-  from: number,
-  n: number,
-): boolean {
-  for (let q = 0; q < n; q++) {
-    let ones = 0;
-    for (const name of denominator) ones += columns[name].mask[from + q];
-    if (ones !== 1) return false;
-  }
-  return true;
 }
 
 function addPresent(values: Float64Array, sums: Float64Array, present: Uint32Array): void {
@@ -75,23 +56,13 @@ function addPresent(values: Float64Array, sums: Float64Array, present: Uint32Arr
 }
 
 function linearAverage(
-  columns: Columns,
-  numerator: readonly ColumnName[],
-  starts: readonly number[],
+  totals: Float64Array,
+  models: number,
   weights: BootstrapWeights,
 ): Float64Array {
   const { n, replicates } = weights;
-  const totals = new Float64Array(n);
-  for (const name of numerator) {
-    const { mask, values } = columns[name];
-    for (const from of starts) {
-      for (let q = 0; q < n; q++) {
-        if (mask[from + q] === 1) totals[q] += values === null ? 1 : values[from + q];
-      }
-    }
-  }
   const sums = new Float64Array(replicates);
   weightedSums(weights, Int32Array.from(totals.keys()), totals, n, sums);
-  const size = n * starts.length;
+  const size = n * models;
   return sums.map((sum) => (size === 0 ? NaN : sum / size));
 }

@@ -20,6 +20,14 @@ function effects() {
   };
 }
 
+interface Bootstrapped {
+  readonly bootstrap: Readonly<Record<string, { readonly lo: number; readonly hi: number }>>;
+}
+
+interface ByMethod {
+  readonly metrics: Readonly<Record<string, { readonly percentile: readonly number[] }>>;
+}
+
 async function results(folder: string, options = {}): Promise<Record<string, unknown>> {
   const own = effects();
   await analyze(folder, { json: "-", ...options }, own);
@@ -61,6 +69,7 @@ describe("primum analyze", () => {
     expect(Object.keys(beyond_paper as object)).toEqual([
       "resampling_schemes",
       "resampling",
+      "interval_methods",
       "match_rules",
       "ablations",
       "cross_fitted_best_member",
@@ -91,6 +100,35 @@ describe("primum analyze", () => {
     );
     expect(found).toEqual([]);
     expect(count).toBe(6 * 16 * 5);
+  });
+
+  it("has the table's intervals among those by every method, beyond the paper", async () => {
+    const { condition_table, deltas, beyond_paper } = await results(SMALL, { extended: true });
+    const { interval_methods: methods } = beyond_paper as {
+      readonly interval_methods: Readonly<
+        Record<"condition_table" | "deltas", readonly ByMethod[]>
+      >;
+    };
+    const ends = (rows: unknown): object[] =>
+      (rows as readonly Bootstrapped[]).map(({ bootstrap }) =>
+        Object.fromEntries(
+          Object.entries(bootstrap).map(([metric, { lo, hi }]) => [metric, [lo, hi]]),
+        ),
+      );
+    const percentiles = (rows: readonly ByMethod[]): object[] =>
+      rows.map(({ metrics }) =>
+        Object.fromEntries(
+          Object.entries(metrics).map(([metric, found]) => [metric, found.percentile]),
+        ),
+      );
+    const { found, count } = differences(
+      [ends(condition_table), ends(deltas)],
+      [percentiles(methods.condition_table), percentiles(methods.deltas)],
+    );
+    expect(found).toEqual([]);
+    // 3 conditions and 3 deltas: 8 metrics that are always means of questions, 2 ends; latency and
+    // confidence with nulls in the 3 where every cell has them.
+    expect(count).toBe(6 * 8 * 2 + 2 * 3 * 2);
   });
 
   it("names the reading: the preset, or custom where the panel has its own threshold", async () => {

@@ -1,16 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Coverage } from "../../src/stats/coverage.js";
 import { mulberryIndices } from "../../src/stats/mulberry-indices.js";
 import { fiellerSet, ratioMoments } from "../../src/stats/fieller.js";
 import { linearCases } from "../../src/harm/crossover-interval.js";
-import {
-  HARM_METHODS,
-  harmIntervalCoverage,
-  type HarmMethod,
-} from "../../src/harm/interval-coverage.js";
+import { harmIntervalCoverage, type HarmMethod } from "../../src/harm/interval-coverage.js";
 import { studyGenerator } from "../../src/harm/study.js";
+import { documentedTables, measuredTables } from "../stats/documented-intervals.js";
 import { MODEL_A, MODEL_B, readGolden, SHARES, WEIGHTS } from "./golden.js";
 
 const POPULATION = { shares: SHARES, a: MODEL_A, b: MODEL_B, coupling: 0 };
@@ -32,17 +27,6 @@ function covered(n: number): Readonly<Record<HarmMethod, Coverage>> {
 /** Four Monte Carlo standard errors of a coverage near p. */
 function slack(p: number): number {
   return 4 * Math.sqrt((p * (1 - p)) / STUDIES);
-}
-
-/** A table of docs/intervals.md as rows of numbers, the first column the cases. */
-function documented(table: number): readonly (readonly number[])[] {
-  const text = readFileSync(join(import.meta.dirname, "../../docs/intervals.md"), "utf8");
-  const tables = text.split("\n\n").filter((part) => part.startsWith("| cases | percentile"));
-  return tables[table]
-    .trim()
-    .split("\n")
-    .slice(2)
-    .map((line) => line.split("|").slice(1, -1).map(Number));
 }
 
 /** The golden simulation, 20,000 studies. */
@@ -70,13 +54,7 @@ describe("coverage of the 95 % intervals of the paired harm difference", () => {
   });
 
   test("the documented shares and widths are those of this simulation", () => {
-    const measured = (value: (coverage: Coverage) => number | null): readonly number[][] =>
-      [...at].map(([n, found]) => [
-        n,
-        ...HARM_METHODS.map((method) => Number(value(found[method])?.toFixed(3))),
-      ]);
-    expect(documented(0)).toEqual(measured(({ coverage }) => coverage));
-    expect(documented(1)).toEqual(measured(({ mean_width }) => mean_width));
+    expect(documentedTables("cases")).toEqual(measuredTables(at));
   });
 
   test("at 100 cases no interval that sees only the sample covers in 87 %", () => {

@@ -2,12 +2,18 @@ import { describe, expect, it } from "vitest";
 import { binomialCoverage } from "../../src/stats/binomial-coverage.js";
 import { binomialProbabilities } from "../../src/stats/binomial.js";
 import { clopperPearson } from "../../src/stats/clopper-pearson.js";
+import type { Coverage } from "../../src/stats/coverage.js";
 import type { Count } from "../../src/stats/count.js";
 import type { Interval } from "../../src/stats/interval.js";
-import { meanIntervals, proportionIntervals } from "../../src/stats/mean-intervals.js";
+import {
+  meanIntervals,
+  proportionIntervals,
+  type MeanMethod,
+} from "../../src/stats/mean-intervals.js";
 import { sampleBinomial } from "../../src/stats/sample-binomial.js";
 import { independentCases, simulatedCoverage } from "../../src/stats/simulated-coverage.js";
 import { wilsonScore } from "../../src/stats/wilson-score.js";
+import { documentedTables, measuredTables } from "./documented-intervals.js";
 
 const STUDIES = 2000;
 
@@ -102,29 +108,41 @@ it("for a rare event in 20 cases the bootstraps cover less than half as often as
   expect(found.wilson.coverage).toBeGreaterThan(0.9);
 });
 
-describe.each([
-  { n: 20, percentile: 0.8, studentised: 0.92 },
-  { n: 50, percentile: 0.89, studentised: 0.92 },
-  { n: 100, percentile: 0.91, studentised: 0.93 },
-  { n: 200, percentile: 0.93, studentised: 0.93 },
-])("intervals of an average over 34 models from $n questions", ({ n, ...least }) => {
-  /** Four questions in five are hardly ever missed, one in twenty by most models. */
-  const rates = [
-    { share: 0.8, rate: 0.02 },
-    { share: 0.15, rate: 0.25 },
-    { share: 0.05, rate: 0.8 },
-  ];
+/** Four questions in five are hardly ever missed, one in twenty by most models. */
+const MISSED = [
+  { share: 0.8, rate: 0.02 },
+  { share: 0.15, rate: 0.25 },
+  { share: 0.05, rate: 0.8 },
+];
+
+/** Coverage of the average over 34 models of the questions they miss. */
+function averageCoverage(n: number): Readonly<Record<MeanMethod, Coverage>> {
   const rateOf = (u: number): number => (u < 0.8 ? 0.02 : u < 0.95 ? 0.25 : 0.8);
-  const found = simulatedCoverage(meanIntervals, {
+  return simulatedCoverage(meanIntervals, {
     population: independentCases(
       (uniform) => sampleBinomial(uniform, 34, rateOf(uniform())) / 34,
-      rates.reduce((sum, { share, rate }) => sum + share * rate, 0),
+      MISSED.reduce((sum, { share, rate }) => sum + share * rate, 0),
     ),
     n,
     studies: STUDIES,
     replicates: 1000,
     seed: 1,
   });
+}
+
+const averages = new Map([20, 50, 100, 200].map((n) => [n, averageCoverage(n)]));
+
+it("the documented shares and widths for averages over models are those of this simulation", () => {
+  expect(documentedTables("questions")).toEqual(measuredTables(averages));
+});
+
+describe.each([
+  { n: 20, percentile: 0.8, studentised: 0.92 },
+  { n: 50, percentile: 0.89, studentised: 0.92 },
+  { n: 100, percentile: 0.91, studentised: 0.93 },
+  { n: 200, percentile: 0.93, studentised: 0.93 },
+])("intervals of an average over 34 models from $n questions", ({ n, ...least }) => {
+  const found = averages.get(n)!;
 
   it("cover best by the studentised bootstrap, and nowhere too seldom", () => {
     expect(found.studentised.coverage).toBeGreaterThan(least.studentised);
