@@ -7,10 +7,14 @@ import { UserError } from "../user-error.js";
  * @param option the option that named the file, for messages: `--json`
  * @throws UserError where it cannot be written
  */
-export async function writeWhole(path: string, text: string, option: string): Promise<void> {
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  option: string,
+): Promise<void> {
   const temporary = `${path}.tmp`;
   try {
-    await writeFile(temporary, text);
+    await writeFile(temporary, content);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -67,7 +67,7 @@ export function composeFigure(
     },
     [
       svgElement(document, "rect", { width, height, fill: theme.background }),
-      neutral(legend.svg, theme),
+      ...(legend.height === 0 ? [] : [neutral(legend.svg, theme)]),
       chart,
       ...lines.map((line, i) =>
         svgElement(document, "text", { x: 2, y: bottom + (i + 1) * LINE, fill: theme.muted }, [

@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+import { PRESET_NAMES } from "../../src/panel/definitions.js";
+import type { Effects } from "../effects.js";
+import type { FiguresOptions } from "../print/options.js";
+
+/** Adds `primum figures`. */
+export function register(program: Command, effects: Effects): void {
+  program
+    .command("figures")
+    .description("the figures of a run for print: SVG, PDF and PNG, with their captions")
+    .argument("<run>", "run folder")
+    .option("--format <list>", "svg, pdf, png: one or several", "svg,pdf,png")
+    .option("--out <dir>", "folder of the pictures", "figures")
+    .option("--panel <list>", "panels to print each for itself, e.g. 2a or 2a,3g")
+    .option("--width <mm>", "width on paper: 89 a column, 120, 183 a page, or between", "183")
+    .option("--theme <name>", "light or dark", "light")
+    .option("--font <family>", "font family of this machine; Open Sans by default")
+    .option("--dpi <n>", "dots an inch of a PNG: 300, 600", "300")
+    .option("--preset <name>", `reading of the definitions: ${PRESET_NAMES.join(", ")}`)
+    .option("--allow-incomplete", "print a run with missing cells, which every picture then tells")
+    .option("--json", "print what was written as JSON")
+    .addHelpText(
+      "after",
+      `
+A figure is one file a format, named figure-2.pdf; captions.md has what each panel shows, what the
+data say, how to read it and n, the definitions, and where the numbers are from. Text is 5 to 7
+points. The same run gives the same bytes with the browser that arrives with Primum. SVG needs no
+browser and no font: it names the family.
+
+Examples:
+  primum figures runs/demo --out figures
+  primum figures runs/demo --panel 2a,2b --width 89 --format pdf
+  primum figures runs/demo --format png --dpi 600 --theme dark --font "DejaVu Sans"`,
+    )
+    .action(async (run: string, options: FiguresOptions) => {
+      const started = effects.seconds();
+      const { printFigures } = await import("../print/print-figures.js");
+      const report = await printFigures(run, options, effects);
+      if (options.json === true) {
+        effects.out(`${JSON.stringify(report)}\n`);
+        return;
+      }
+      const { length } = report.pictures;
+      effects.out(
+        `${options.out}: ${length} ${length === 1 ? "picture" : "pictures"} and captions.md in ${(effects.seconds() - started).toFixed(1)} s\n`,
+      );
+    });
+}

@@ -1,0 +1,43 @@
+import type { FilledPanel } from "../../src/figures/filled-panel.js";
+import type { FigureOptions } from "../../src/figures/figure-panel.js";
+import type { LegendItem } from "../../src/figures/legend.js";
+
+/** The entries that at least two of the panels have: a figure draws them once, the panels no more. */
+export function sharedEntries(
+  panels: readonly FilledPanel[],
+  options: FigureOptions,
+): readonly LegendItem[] {
+  const seen = new Map<string, { readonly item: LegendItem; panels: number }>();
+  for (const panel of panels) {
+    for (const item of entriesOf(panel, options)) {
+      const entry = seen.get(keyOf(item)) ?? { item, panels: 0 };
+      entry.panels += 1;
+      seen.set(keyOf(item), entry);
+    }
+  }
+  return [...seen.values()].filter(({ panels: n }) => n > 1).map(({ item }) => item);
+}
+
+/** The entries of a panel that are not among those that its figure draws. */
+export function ownEntries(
+  shared: readonly LegendItem[],
+): (items: readonly LegendItem[]) => readonly LegendItem[] {
+  const keys = new Set(shared.map(keyOf));
+  return (items) => items.filter((item) => !keys.has(keyOf(item)));
+}
+
+function entriesOf(panel: FilledPanel, options: FigureOptions): readonly LegendItem[] {
+  const entries: LegendItem[] = [];
+  panel.draw({
+    ...options,
+    legend: (items) => {
+      entries.push(...items);
+      return items;
+    },
+  });
+  return entries;
+}
+
+function keyOf({ label, symbol, fill, stroke, radius }: LegendItem): string {
+  return JSON.stringify([label, symbol, fill, stroke, radius]);
+}
