@@ -1,0 +1,168 @@
+import { csvText } from "../figures/csv.js";
+import { count, counted, fixed, percent, UNDEFINED } from "../figures/format.js";
+import type { CellRow, CellsBehind, CellsChoice } from "./cells-rows.js";
+import { scrollRegion } from "./data-table.js";
+import { element } from "./dom.js";
+import { saveFile } from "./download.js";
+import type { FrameContext } from "./figure-frame.js";
+import { cellsAddress, samplesAddress } from "./provenance.js";
+
+/** Which rows are shown; the first by default. */
+export const ROW_CHOICES = [
+  { value: "denominator", name: "in the denominator" },
+  { value: "numerator", name: "in the numerator" },
+  { value: "all", name: "all" },
+] as const;
+
+export type RowChoice = (typeof ROW_CHOICES)[number]["value"];
+
+/** The rows that a choice keeps, in their order. */
+export function rowsChosen({ rows }: CellsBehind, choice: RowChoice): readonly CellRow[] {
+  switch (choice) {
+    case "denominator":
+      return rows.filter(({ denominator }) => denominator !== 0);
+    case "numerator":
+      return rows.filter(({ numerator }) => numerator !== 0);
+    case "all":
+      return rows;
+  }
+}
+
+/** The rows behind a number, each a link: a model to its cells, a cell to its outputs. */
+export function cellsTable(
+  rows: readonly CellRow[],
+  choice: CellsChoice,
+  { prefix, imprint }: Pick<FrameContext, "prefix" | "imprint">,
+  here: URL,
+): HTMLElement {
+  const download = element("button", { type: "button" }, "CSV");
+  download.addEventListener("click", () => {
+    const { metric, condition, model, question } = choice;
+    const name = [prefix, "cells", metric, condition, model, question]
+      .filter((part) => part !== null)
+      .join("-")
+      .replace(/[^\w.-]+/g, "-");
+    const text = csvText(imprint(), [CSV_COLUMNS, ...rows.map((row) => csvRow(row, choice))]);
+    saveFile(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
+  });
+  const areCells = rows.some(({ cell }) => cell !== null);
+  const table = element(
+    "table",
+    { class: "data" },
+    element("thead", {}, element("tr", {}, ...(areCells ? CELL_HEAD : MODEL_HEAD).map(headCell))),
+    element("tbody", {}, ...rows.map((row) => element("tr", {}, ...rowCells(row, choice, here)))),
+  );
+  return element(
+    "div",
+    {},
+    element(
+      "p",
+      { class: "downloads" },
+      download,
+      element("span", { class: "source" }, counted(rows.length, "row")),
+    ),
+    rows.length === 0
+      ? element("p", { class: "notice" }, "No row counts here.")
+      : scrollRegion("Rows behind the number", table),
+  );
+}
+
+type Head = readonly [name: string, kind: "text" | "count"];
+
+const CELL_HEAD: readonly Head[] = [
+  ["Cell", "text"],
+  ["Correct", "text"],
+  ["Answer", "text"],
+  ["Sampled outputs", "text"],
+  ["Single", "text"],
+  ["k", "count"],
+  ["Confidence (%)", "count"],
+  ["Numerator", "count"],
+  ["Denominator", "count"],
+];
+
+const MODEL_HEAD: readonly Head[] = [
+  ["Model", "text"],
+  ["Value", "count"],
+  ["Numerator", "count"],
+  ["Denominator", "count"],
+];
+
+function headCell([name, kind]: Head): HTMLElement {
+  return element("th", { scope: "col", class: kind }, name);
+}
+
+function rowCells(row: CellRow, choice: CellsChoice, here: URL): readonly HTMLElement[] {
+  const { model, question, numerator, denominator, value, cell } = row;
+  const { metric, condition } = choice;
+  const text = (content: string): HTMLElement => element("td", { class: "text" }, content);
+  const number = (shown: number): HTMLElement =>
+    element(
+      "td",
+      { "data-value": shown },
+      Number.isInteger(shown) ? count(shown) : fixed(shown, 3),
+    );
+  const link = (href: string, name: string): HTMLElement =>
+    element("td", { class: "text" }, element("a", { href }, name));
+  if (cell === null || question === null) {
+    return [
+      link(cellsAddress({ metric, condition, model }, here), model),
+      element(
+        "td",
+        { "data-value": value },
+        value === null ? UNDEFINED : metric === "latency_s" ? fixed(value, 2) : percent(value),
+      ),
+      number(numerator),
+      number(denominator),
+    ];
+  }
+  return [
+    link(
+      samplesAddress({ model, condition, question }, here),
+      choice.model === null ? model : question,
+    ),
+    text(cell.correct),
+    text(cell.answer ?? UNDEFINED),
+    element("td", { class: "text ballots" }, cell.ballots ?? UNDEFINED),
+    element("td", { class: "text ballots" }, cell.single ?? UNDEFINED),
+    number(cell.k),
+    element("td", { "data-value": cell.confidence }, percent(cell.confidence)),
+    number(numerator),
+    number(denominator),
+  ];
+}
+
+const CSV_COLUMNS = [
+  "metric",
+  "condition",
+  "model",
+  "question_id",
+  "correct",
+  "answer",
+  "ballots",
+  "single",
+  "k",
+  "confidence",
+  "numerator",
+  "denominator",
+] as const;
+
+function csvRow(
+  { model, question, cell, numerator, denominator }: CellRow,
+  { metric, condition }: CellsChoice,
+): readonly (string | number | null)[] {
+  return [
+    metric,
+    condition,
+    model,
+    question,
+    cell?.correct ?? null,
+    cell?.answer ?? null,
+    cell?.ballots ?? null,
+    cell?.single ?? null,
+    cell?.k ?? null,
+    cell?.confidence ?? null,
+    numerator,
+    denominator,
+  ];
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  cellMetricName,
+  cellsAddress,
+  cellsOfTable,
+  samplesAddress,
+} from "../../src/components/provenance.js";
+import type { FigureTable } from "../../src/figures/figure-panel.js";
+
+const HERE = new URL(
+  "http://localhost/site/decoupling.html?run=mini&family=Qwen&definitions=supplement-8&v=1&condition=x#figure-2a",
+);
+
+test("addresses keep run and view, and nothing else of the page at hand", () => {
+  const cells = new URL(
+    cellsAddress({ metric: "high_risk", condition: "closed_book", model: "sim/a b" }, HERE),
+  );
+  expect(cells.pathname).toBe("/site/cells.html");
+  expect(Object.fromEntries(cells.searchParams)).toEqual({
+    run: "mini",
+    metric: "high_risk",
+    condition: "closed_book",
+    model: "sim/a b",
+    definitions: "supplement-8",
+    family: "Qwen",
+    v: "1",
+  });
+  const samples = samplesAddress(
+    { model: "m", condition: "c", question: "q1" },
+    new URL("http://localhost/index.html"),
+  );
+  expect(samples).toBe("http://localhost/samples.html?model=m&condition=c&question=q1");
+});
+
+const TABLE: FigureTable = {
+  columns: [
+    { name: "Origin", unit: "text" },
+    { name: "Model", unit: "text" },
+    { name: "Condition", unit: "text" },
+    { name: "Accuracy", unit: "fraction" },
+    { name: "to", unit: "fraction" },
+  ],
+  rows: [
+    ["simulated", "average of 5", "Closed-book", 0.5, 0.6],
+    ["simulated", "sim/m", "standard_rag", 0.7, null],
+  ],
+};
+
+test("a number under a metric's name leads to its cells, an average's to all models", () => {
+  const cellsOf = cellsOfTable(TABLE, ["size_slope", "high_risk"]);
+  expect(cellsOf(0, 3)).toEqual({ metric: "accuracy", condition: "closed_book" });
+  expect(cellsOf(1, 3)).toEqual({ metric: "accuracy", condition: "standard_rag", model: "sim/m" });
+  expect(cellsOf(1, 1)).toEqual({ metric: "high_risk", condition: "standard_rag", model: "sim/m" });
+  expect(cellsOf(1, 4)).toBeNull();
+  expect(cellsOf(1, 2)).toBeNull();
+});
+
+test("a table that does not name model and condition leads nowhere", () => {
+  const { columns, rows } = TABLE;
+  const without = {
+    columns: columns.slice(2),
+    rows: rows.map((row) => row.slice(2)),
+  };
+  expect(cellsOfTable(without, ["accuracy"])(1, 1)).toBeNull();
+});
+
+test("metrics are named as everywhere, those of single outputs apart", () => {
+  expect(cellMetricName("high_risk")).toBe("High-risk errors");
+  expect(cellMetricName("single_high_risk")).toBe("High-risk errors of the single output");
+});
