@@ -2,13 +2,13 @@ import { count, percent } from "../figures/format.js";
 import { conditionTable } from "../panel/condition-table.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { isInsideSafeRegion } from "../panel/safe-region.js";
-import { FIGURE_2 } from "../figures/figure-2.js";
 import type { Analysis } from "../figures/analysis.js";
 import type { AverageIntervals } from "../figures/average-intervals.js";
-import { figure2Of } from "../figures/figure-2-of.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
+import { overviewDiagram } from "./overview-diagram.js";
+import { overviewFindings } from "./overview-findings.js";
 import type { Page } from "./page.js";
 
 const HEADLINES = [
@@ -23,11 +23,9 @@ const HEADLINES = [
 export function overviewPage(page: Page): HTMLElement {
   const { run, context } = page;
   const headlines = element("div");
-  const findings = element("ul");
   const show = (analysis: Analysis, intervals: AverageIntervals | null): void => {
     if (analysis !== page.analysis) return;
     headlines.replaceChildren(headlineTable(analysis, intervals));
-    findings.replaceChildren(...findingItems(analysis, intervals));
   };
   page.onAnalysis((analysis) => {
     show(analysis, null);
@@ -39,25 +37,13 @@ export function overviewPage(page: Page): HTMLElement {
     "section",
     {},
     facts(run),
+    overviewDiagram(page),
     element("h2", {}, "Headline numbers"),
     headlines,
     how,
-    element("h2", {}, "What Figure 2 finds"),
-    findings,
+    element("h2", {}, "What the figures find"),
+    overviewFindings(page),
   );
-}
-
-/** The finding of each panel of Figure 2 that the run can fill. */
-function findingItems(
-  analysis: Analysis,
-  intervals: AverageIntervals | null,
-): readonly HTMLElement[] {
-  const data = figure2Of(analysis, intervals);
-  return FIGURE_2.filter((panel) => panel.lacking(data) === null).map((panel) => {
-    const href = `./decoupling.html${location.search}#figure-${panel.id}`;
-    const link = element("a", { href }, `Figure ${panel.id}`);
-    return element("li", {}, `${panel.finding(data)} `, link);
-  });
 }
 
 function headlineTable({ run, rates }: Analysis, intervals: AverageIntervals | null): HTMLElement {

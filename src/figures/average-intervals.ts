@@ -11,8 +11,19 @@ export interface AverageIntervals {
   readonly delta: (from: string, to: string, metric: Metric) => ReplicateSummary | null;
 }
 
-/** Resamples the questions and summarises the averages and the differences that Figure 2 and Table 1 show. */
-export function averageIntervals({ run, cells, rates }: Analysis): AverageIntervals {
+const known = new WeakMap<Analysis, AverageIntervals>();
+
+/**
+ * Resamples the questions and summarises the averages and the differences that Figure 2 and Table 1
+ * show; once for an analysis, whoever asks.
+ */
+export function averageIntervals(analysis: Analysis): AverageIntervals {
+  const found = known.get(analysis) ?? computed(analysis);
+  known.set(analysis, found);
+  return found;
+}
+
+function computed({ run, cells, rates }: Analysis): AverageIntervals {
   const { panel } = run;
   const { conditions } = panel;
   const everyModel = panel.models.map((_, m) => m);

@@ -11,6 +11,8 @@ import { FIGURE_5 } from "./figure-5.js";
 import { ensembleIntervals, ensembleValues, paperEnsembles } from "./figure-6-of.js";
 import { FIGURE_6 } from "./figure-6.js";
 import { withData, type FilledPanel } from "./filled-panel.js";
+import { overviewOf } from "./overview-of.js";
+import { FIGURE_1 } from "./overview.js";
 import type { Pause } from "./pause.js";
 import { reliabilityOf } from "./reliability-of.js";
 import { RELIABILITY } from "./reliability.js";
@@ -32,6 +34,13 @@ export interface Figure {
 
 /** The paper's figures in its order, then those that it does not have. */
 export const FIGURES: readonly Figure[] = [
+  {
+    id: "1",
+    title: "From evidence to metrics",
+    values: (analysis) => Promise.resolve(withData(FIGURE_1, overviewOf(analysis, null))),
+    complete: (analysis) =>
+      Promise.resolve(withData(FIGURE_1, overviewOf(analysis, averageIntervals(analysis)))),
+  },
   {
     id: "2",
     title: "Accuracy and harm by condition",

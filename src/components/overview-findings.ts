@@ -1,0 +1,53 @@
+import type { Analysis } from "../figures/analysis.js";
+import { FIGURES, type Figure } from "../figures/figures.js";
+import type { FilledPanel } from "../figures/filled-panel.js";
+import { element } from "./dom.js";
+import type { Page } from "./page.js";
+import { painted, quiet } from "./painted.js";
+
+/** The page that shows each figure whose lead finding is told. */
+const PAGE_OF: Readonly<Record<string, string>> = {
+  "2": "decoupling",
+  "3": "confidence",
+  "4": "scaling",
+  "5": "self-consistency",
+  "6": "ensembles",
+};
+
+/** Milliseconds without a change after which intervals are worth computing. */
+const SETTLED = 150;
+
+/** The first finding of each of the paper's figures for which the run has the data. */
+export function overviewFindings({ onAnalysis }: Page): HTMLElement {
+  const told = FIGURES.filter(({ id }) => id in PAGE_OF);
+  const items = told.map(() => element("li", { hidden: true }));
+  const node = element("ul", { class: "findings" }, ...items);
+  let latest = 0;
+  const tellAll = async (analysis: Analysis): Promise<void> => {
+    const turn = ++latest;
+    delete node.dataset["complete"];
+    const tell = async (panels: (figure: Figure) => Promise<readonly FilledPanel[]>) => {
+      for (const [i, figure] of told.entries()) {
+        const filled = await panels(figure);
+        if (turn !== latest) return;
+        fillItem(items[i], figure, filled);
+        await painted();
+      }
+    };
+    await tell((figure) => figure.values(analysis));
+    await quiet(SETTLED);
+    if (turn !== latest) return;
+    await tell((figure) => figure.complete(analysis, painted));
+    if (turn === latest) node.dataset["complete"] = "";
+  };
+  onAnalysis((analysis) => void tellAll(analysis));
+  return node;
+}
+
+function fillItem(item: HTMLElement, { id }: Figure, panels: readonly FilledPanel[]): void {
+  const lead = panels.find(({ lacking }) => lacking === null);
+  item.hidden = lead === undefined;
+  if (lead === undefined) return;
+  const href = `./${PAGE_OF[id]}.html${location.search}#figure-${lead.id}`;
+  item.replaceChildren(`${lead.finding()} `, element("a", { href }, `Figure ${lead.id}`));
+}

@@ -1,0 +1,54 @@
+import type { ConditionKey } from "../panel/condition.js";
+import type { Explained } from "./figure-panel.js";
+import type { Outcome } from "./theme.js";
+
+/** What a node's colour means; null: nothing. */
+export type NodeLook =
+  | { readonly condition: ConditionKey }
+  | { readonly family: number }
+  | { readonly outcome: Outcome }
+  | null;
+
+/** A thing that the study has or does, with its number in this run. */
+export interface OverviewNode {
+  /** Unique in the diagram. */
+  readonly id: string;
+  readonly name: string;
+  /** What stands below the name, e.g. `34 models`. */
+  readonly number: string;
+  /** What it is, and its numbers in full, as sentences. */
+  readonly text: string;
+  /** What is defined elsewhere as well. */
+  readonly explained: Explained | null;
+  readonly look: NodeLook;
+}
+
+/** A step from evidence to metrics. */
+export interface OverviewStage {
+  readonly id: string;
+  readonly name: string;
+  readonly nodes: readonly OverviewNode[];
+}
+
+/** What the overview is drawn from. */
+export interface OverviewData {
+  readonly simulated: boolean;
+  readonly definitions_id: string;
+  readonly cells_done: string | null;
+  readonly n_questions: number;
+  readonly n_models: number;
+  readonly n_conditions: number;
+  /** Cells with recorded outputs, and these outputs. */
+  readonly n_cells: number;
+  readonly n_outputs: number;
+  /** Fewest and most outputs of such a cell; null without any. */
+  readonly k: readonly [number, number] | null;
+  readonly stages: readonly OverviewStage[];
+}
+
+/** A node; one without a colour that means something, or a definition elsewhere, need not say so. */
+export function overviewNode(
+  own: Omit<OverviewNode, "explained" | "look"> & Partial<Pick<OverviewNode, "explained" | "look">>,
+): OverviewNode {
+  return { explained: null, look: null, ...own };
+}
