@@ -1,6 +1,6 @@
 import { csvText } from "../figures/csv.js";
 import type { FigureTable, TableCell, Unit } from "../figures/figure-panel.js";
-import { count, percent, points, seconds, UNDEFINED } from "../figures/format.js";
+import { count, fixed, percent, points, seconds, UNDEFINED } from "../figures/format.js";
 import { element } from "./dom.js";
 
 const UNITS: Readonly<Record<Unit, string>> = {
@@ -9,6 +9,7 @@ const UNITS: Readonly<Record<Unit, string>> = {
   fraction: " (%)",
   difference: " (points)",
   seconds: " (s)",
+  number: "",
 };
 
 /**
@@ -60,6 +61,8 @@ export function cellText(cell: TableCell, unit: Unit): string {
       return seconds(cell);
     case "count":
       return count(cell);
+    case "number":
+      return fixed(cell, 2);
     case "text":
       return String(cell);
   }
@@ -68,7 +71,7 @@ export function cellText(cell: TableCell, unit: Unit): string {
 /** A table as CSV: fractions and seconds unrounded, undefined values empty, comment lines first. */
 export function tableCsv({ columns, rows }: FigureTable, comments: readonly string[]): string {
   const header = columns.map(({ name, unit }) =>
-    unit === "text" || unit === "count" ? name : `${name} [${unit}]`,
+    ["text", "count", "number"].includes(unit) ? name : `${name} [${unit}]`,
   );
   return csvText(comments, [header, ...rows]);
 }

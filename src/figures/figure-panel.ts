@@ -20,6 +20,7 @@ export type Term =
   | "cross_fitted_best"
   | "worst_case"
   | "worst_case_overlap"
+  | "co_failure"
   | "question_rate"
   | "pooled_overconfidence"
   | "reliability"
@@ -52,8 +53,11 @@ export interface FigureTable {
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** `fraction` is shown as percent, `difference` as percentage points with a sign. */
-export type Unit = "text" | "count" | "fraction" | "difference" | "seconds";
+/**
+ * `fraction` is shown as percent, `difference` as percentage points with a sign, `number` as it is,
+ * with two decimals.
+ */
+export type Unit = "text" | "count" | "fraction" | "difference" | "seconds" | "number";
 
 /**
  * One panel of a figure: a pure function of prepared data, and the words that go with it, all

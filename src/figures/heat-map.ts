@@ -122,8 +122,8 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Between the two colours of the theme. */
-function heatColor(share: number, { heat }: Theme): string {
+/** The colour of a share of a harm, between the two of the theme. */
+export function heatColor(share: number, { heat }: Theme): string {
   const to = channels(heat.to);
   const mixed = channels(heat.from).map((from, i) => Math.round(from + (to[i] - from) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
