@@ -1,5 +1,5 @@
 import type { Analysis } from "../figures/analysis.js";
-import { FIGURES, type Figure } from "../figures/figures.js";
+import type { Figure } from "../figures/figures.js";
 import type { FilledPanel } from "../figures/filled-panel.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
@@ -17,17 +17,24 @@ const PAGE_OF: Readonly<Record<string, string>> = {
 /** Milliseconds without a change after which intervals are worth computing. */
 const SETTLED = 150;
 
-/** The first finding of each of the paper's figures for which the run has the data. */
+/**
+ * The first finding of each of the paper's figures for which the run has the data. The figures are
+ * loaded once the page is painted.
+ */
 export function overviewFindings({ onAnalysis }: Page): HTMLElement {
-  const told = FIGURES.filter(({ id }) => id in PAGE_OF);
-  const items = told.map(() => element("li", { hidden: true }));
-  const node = element("ul", { class: "findings" }, ...items);
+  const node = element("ul", { class: "findings" });
+  const loaded = painted().then(async () => {
+    const { FIGURES } = await import("../figures/figures.js");
+    return FIGURES.filter(({ id }) => id in PAGE_OF);
+  });
   let latest = 0;
   const tellAll = async (analysis: Analysis): Promise<void> => {
     const turn = ++latest;
     delete node.dataset["complete"];
+    const figures = await loaded;
+    const items = itemsOf(node, figures);
     const tell = async (panels: (figure: Figure) => Promise<readonly FilledPanel[]>) => {
-      for (const [i, figure] of told.entries()) {
+      for (const [i, figure] of figures.entries()) {
         const filled = await panels(figure);
         if (turn !== latest) return;
         fillItem(items[i], figure, filled);
@@ -42,6 +49,14 @@ export function overviewFindings({ onAnalysis }: Page): HTMLElement {
   };
   onAnalysis((analysis) => void tellAll(analysis));
   return node;
+}
+
+/** The list's items, one a figure, empty at first. */
+function itemsOf(node: HTMLElement, figures: readonly Figure[]): readonly HTMLElement[] {
+  if (node.children.length === 0) {
+    node.append(...figures.map(() => element("li", { hidden: true })));
+  }
+  return [...node.children] as HTMLElement[];
 }
 
 function fillItem(item: HTMLElement, { id }: Figure, panels: readonly FilledPanel[]): void {
