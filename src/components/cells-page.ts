@@ -18,7 +18,7 @@ import { element } from "./dom.js";
 import { labelledSelect } from "./labelled-select.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
-import { cellMetricName, keepViewInLinks } from "./provenance.js";
+import { cellMetricName, keepViewInLinks, provenanceLinks } from "./provenance.js";
 
 /** Nothing chosen, as a select's value: all models, or all questions. */
 const ALL = "";
@@ -68,7 +68,12 @@ export function cellsPage(page: Page): HTMLElement {
     how.querySelector(".how")?.remove();
     how.append(explained(page, choice.metric));
     table.replaceChildren(
-      cellsTable(rowsChosen(behind, rows), choice, page.context, new URL(location.href)),
+      cellsTable(
+        rowsChosen(behind, rows),
+        choice,
+        page.context,
+        provenanceLinks(new URL(location.href)),
+      ),
     );
     void painted().then(() => {
       if (turn !== latest) return;

@@ -5,7 +5,7 @@ import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { saveFile } from "./download.js";
 import type { FrameContext } from "./figure-frame.js";
-import { cellsAddress, samplesAddress } from "./provenance.js";
+import type { ProvenanceLinks } from "./provenance.js";
 
 /** Which rows are shown; the first by default. */
 export const ROW_CHOICES = [
@@ -33,7 +33,7 @@ export function cellsTable(
   rows: readonly CellRow[],
   choice: CellsChoice,
   { prefix, imprint }: Pick<FrameContext, "prefix" | "imprint">,
-  here: URL,
+  links: ProvenanceLinks,
 ): HTMLElement {
   const download = element("button", { type: "button" }, "CSV");
   download.addEventListener("click", () => {
@@ -50,7 +50,7 @@ export function cellsTable(
     "table",
     { class: "data" },
     element("thead", {}, element("tr", {}, ...(areCells ? CELL_HEAD : MODEL_HEAD).map(headCell))),
-    element("tbody", {}, ...rows.map((row) => element("tr", {}, ...rowCells(row, choice, here)))),
+    element("tbody", {}, ...rows.map((row) => element("tr", {}, ...rowCells(row, choice, links)))),
   );
   return element(
     "div",
@@ -92,7 +92,11 @@ function headCell([name, kind]: Head): HTMLElement {
   return element("th", { scope: "col", class: kind }, name);
 }
 
-function rowCells(row: CellRow, choice: CellsChoice, here: URL): readonly HTMLElement[] {
+function rowCells(
+  row: CellRow,
+  choice: CellsChoice,
+  links: ProvenanceLinks,
+): readonly HTMLElement[] {
   const { model, question, numerator, denominator, value, cell } = row;
   const { metric, condition } = choice;
   const text = (content: string): HTMLElement => element("td", { class: "text" }, content);
@@ -106,7 +110,7 @@ function rowCells(row: CellRow, choice: CellsChoice, here: URL): readonly HTMLEl
     element("td", { class: "text" }, element("a", { href }, name));
   if (cell === null || question === null) {
     return [
-      link(cellsAddress({ metric, condition, model }, here), model),
+      link(links.cells({ metric, condition, model }), model),
       element(
         "td",
         { "data-value": value },
@@ -117,10 +121,7 @@ function rowCells(row: CellRow, choice: CellsChoice, here: URL): readonly HTMLEl
     ];
   }
   return [
-    link(
-      samplesAddress({ model, condition, question }, here),
-      choice.model === null ? model : question,
-    ),
+    link(links.samples({ model, condition, question }), choice.model === null ? model : question),
     text(cell.correct),
     text(cell.answer ?? UNDEFINED),
     element("td", { class: "text ballots" }, cell.ballots ?? UNDEFINED),

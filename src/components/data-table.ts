@@ -15,13 +15,19 @@ const UNITS: Readonly<Record<Unit, string>> = {
 /**
  * A figure's numbers as a table that scrolls inside its own region. Each number carries its
  * unrounded value in `data-value`.
+ *
+ * @param linkOf where the cell of a row and column leads; nowhere by default
  */
-export function dataTable({ columns, rows }: FigureTable, label: string): HTMLElement {
+export function dataTable(
+  { columns, rows }: FigureTable,
+  label: string,
+  linkOf: (row: number, column: number) => string | null = () => null,
+): HTMLElement {
   const head = columns.map(({ name, unit }) =>
     element("th", { scope: "col", class: unit }, name + UNITS[unit]),
   );
-  const body = rows.map((row) =>
-    element("tr", {}, ...row.map((cell, i) => tableCell(cell, columns[i].unit))),
+  const body = rows.map((row, r) =>
+    element("tr", {}, ...row.map((cell, i) => tableCell(cell, columns[i].unit, linkOf(r, i)))),
   );
   return scrollRegion(
     label,
@@ -43,9 +49,11 @@ export function scrollRegion(label: string, ...children: readonly Node[]): HTMLE
   );
 }
 
-function tableCell(cell: TableCell, unit: Unit): HTMLTableCellElement {
+function tableCell(cell: TableCell, unit: Unit, href: string | null): HTMLTableCellElement {
   const value = typeof cell === "number" ? cell : null;
-  return element("td", { class: unit, "data-value": value }, cellText(cell, unit));
+  const text = cellText(cell, unit);
+  const content = href === null || cell === null ? text : element("a", { href }, text);
+  return element("td", { class: unit, "data-value": value }, content);
 }
 
 /** How a cell is written: percent, points and seconds are rounded from the unrounded value. */

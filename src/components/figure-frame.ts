@@ -4,6 +4,7 @@ import type { ThemeName } from "../figures/theme.js";
 import { dataTable, tableCsv } from "./data-table.js";
 import { element } from "./dom.js";
 import { copyLinkButton } from "./copy-link.js";
+import { cellsOfTable, keepViewInLinks, provenanceLinks } from "./provenance.js";
 import { pngBlob, saveFile, svgBlob } from "./download.js";
 
 /** What every figure of a page shares. Each function speaks of the page as it is when called. */
@@ -18,6 +19,8 @@ export interface FrameContext {
   readonly highlighted: () => HighlightedModel | null;
   /** Calls whenever that is another. */
   readonly onHighlight: (listener: () => void) => void;
+  /** Adds to a panel's drawing what only a page can have, such as links; not to downloads. */
+  readonly decorate?: (panel: string, drawing: SVGSVGElement) => void;
 }
 
 /** A framed panel that can be drawn again: with more data, another width or another theme. */
@@ -80,6 +83,7 @@ export function figureFrame<Data>(
     const highlighted = context.highlighted();
     const svg = panel.draw(current.data, { document, width, theme: drawn.theme, highlighted });
     fadeOtherModels(svg, highlighted?.model ?? null);
+    context.decorate?.(panel.id, svg);
     drawing.replaceChildren(svg);
     caption.textContent = captionOf(panel.caption(current.data), svg, highlighted);
     performance.measure(`draw ${panel.id}`, { start });
@@ -87,8 +91,17 @@ export function figureFrame<Data>(
   const fillNumbers = (): void => {
     if (!numbers.open || current === null) return;
     numbers.querySelector(".scroll")?.remove();
-    numbers.append(dataTable(panel.table(current.data), `Numbers of figure ${panel.id}`));
+    const table = panel.table(current.data);
+    const cellsOf = cellsOfTable(table, panel.metrics);
+    const links = provenanceLinks(new URL(location.href));
+    numbers.append(
+      dataTable(table, `Numbers of figure ${panel.id}`, (row, column) => {
+        const cells = cellsOf(row, column);
+        return cells === null ? null : links.cells(cells);
+      }),
+    );
   };
+  keepViewInLinks(numbers);
   numbers.addEventListener("toggle", fillNumbers);
   new ResizeObserver(() => {
     if (Math.floor(drawing.clientWidth) !== drawn.width) draw();

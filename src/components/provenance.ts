@@ -22,27 +22,33 @@ export interface SamplesOf {
   readonly regime?: "single" | "sampled";
 }
 
-/** The address of the rows behind a number, on the run and in the view of the page at hand. */
-export function cellsAddress(of: CellsOf, here: URL): string {
-  return addressOn("cells.html", { ...of }, here);
+/** Addresses of the pages that lead from a number to the outputs behind it. */
+export interface ProvenanceLinks {
+  /** The rows behind a number. */
+  readonly cells: (of: CellsOf) => string;
+  /** A cell's outputs. */
+  readonly samples: (of: SamplesOf) => string;
 }
 
-/** The address of a cell's outputs, on the run and in the view of the page at hand. */
-export function samplesAddress(of: SamplesOf, here: URL): string {
-  return addressOn("samples.html", { ...of }, here);
-}
-
-function addressOn(
-  page: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-  here: URL,
-): string {
-  const address = new URL(page, here);
+/** Links on the run and in the view of the page at hand. */
+export function provenanceLinks(here: URL): ProvenanceLinks {
+  const kept = new URL(here);
+  kept.search = "";
+  kept.hash = "";
   const run = here.searchParams.get("run");
-  for (const [name, value] of Object.entries({ run: run ?? undefined, ...parameters })) {
-    if (value !== undefined) address.searchParams.set(name, value);
-  }
-  return addressOfView(address, viewOf(here).view).href;
+  if (run !== null) kept.searchParams.set("run", run);
+  const { search } = addressOfView(kept, viewOf(here).view);
+  const address = (page: string, of: CellsOf | SamplesOf): string => {
+    const names = Object.entries(of).filter(([, value]) => value !== undefined);
+    const own = new URLSearchParams(names as [string, string][]).toString();
+    return [`${new URL(page, here).href}?${own}`, ...(search === "" ? [] : [search.slice(1)])].join(
+      "&",
+    );
+  };
+  return {
+    cells: (of) => address("cells.html", of),
+    samples: (of) => address("samples.html", of),
+  };
 }
 
 /**
@@ -78,8 +84,9 @@ const CONDITIONS_BY_NAME = new Map<string, string>(
 const AVERAGE = /^(?:average|mean|median) of /;
 
 /**
- * Which cells a figure's numbers are made of: for a row that names model and condition, the column
- * of a metric leads to its cells, and the model's name to those of the figure's first metric.
+ * Which cells a figure's numbers are made of. In a row that names model and condition, the column
+ * of a metric leads to its cells, and the model's name to those of the figure's first metric; in a
+ * row that names question and condition, the question's name leads to all models' cells.
  *
  * @returns the cells of a row and column; null where the table does not say
  */
@@ -88,17 +95,20 @@ export function cellsOfTable(
   metrics: readonly Explained[],
 ): (row: number, column: number) => CellsOf | null {
   const place = (name: string): number => columns.findIndex((column) => column.name === name);
-  const [modelAt, conditionAt] = [place("Model"), place("Condition")];
+  const [modelAt, questionAt, conditionAt] = ["Model", "Question", "Condition"].map(place);
+  const nameAt = modelAt < 0 ? questionAt : modelAt;
+  if (nameAt < 0 || conditionAt < 0) return () => null;
   const first = CELL_METRICS.find((metric) => metric === metrics.find(isCellMetric));
-  const ofColumn = columns.map(({ name }, i) =>
-    i === modelAt ? first : METRICS_BY_NAME.get(name),
-  );
-  if (modelAt < 0 || conditionAt < 0) return () => null;
+  const ofColumn = columns.map(({ name }, i) => {
+    if (i === nameAt) return first;
+    return modelAt < 0 ? undefined : METRICS_BY_NAME.get(name);
+  });
   return (row, column) => {
     const metric = ofColumn[column];
-    const [model, named] = [rows[row][modelAt], rows[row][conditionAt]];
-    if (metric === undefined || typeof model !== "string" || typeof named !== "string") return null;
+    const [name, named] = [rows[row][nameAt], rows[row][conditionAt]];
+    if (metric === undefined || typeof name !== "string" || typeof named !== "string") return null;
     const condition = CONDITIONS_BY_NAME.get(named) ?? named;
-    return AVERAGE.test(model) ? { metric, condition } : { metric, condition, model };
+    if (AVERAGE.test(name)) return { metric, condition };
+    return modelAt < 0 ? { metric, condition, question: name } : { metric, condition, model: name };
   };
 }

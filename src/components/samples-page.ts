@@ -3,7 +3,7 @@ import { withState } from "./address-state.js";
 import { element } from "./dom.js";
 import { loadTexts } from "./load-run.js";
 import type { Page } from "./page.js";
-import { cellsAddress, keepViewInLinks } from "./provenance.js";
+import { keepViewInLinks, provenanceLinks } from "./provenance.js";
 import { disagreement } from "./samples-agree.js";
 import { answerView } from "./samples-answer.js";
 import { besideView } from "./samples-beside.js";
@@ -108,7 +108,7 @@ function answerPart(page: Page, cells: RunCells, state: SamplesState): readonly 
   const conditions = state.beside === null ? [state.condition] : [state.condition, state.beside];
   const views = conditions.map((condition) => {
     const { model } = state;
-    const href = cellsAddress({ model, condition }, new URL(location.href));
+    const href = provenanceLinks(new URL(location.href)).cells({ model, condition });
     return element(
       "section",
       {},

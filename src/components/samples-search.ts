@@ -3,7 +3,7 @@ import { element } from "./dom.js";
 import { searchSamples, type Match } from "./samples-filter.js";
 import type { SamplesFiles } from "./samples-files.js";
 import { readBadge, sampleName } from "./samples-list.js";
-import { keepViewInLinks, samplesAddress } from "./provenance.js";
+import { keepViewInLinks, provenanceLinks, type ProvenanceLinks } from "./provenance.js";
 import { textPieces } from "./visible-text.js";
 
 /** The most that is listed of what was found. */
@@ -32,7 +32,8 @@ export function samplesSearch(files: SamplesFiles): SamplesSearch {
     const where = `${counted(rows, "loaded output")} of ${counted(models, "model")}`;
     const wanted = field.value.trim();
     const { matches, total } = searchSamples(everyRow(files), wanted, MOST);
-    found.replaceChildren(...matches.map(matchItem));
+    const links = provenanceLinks(new URL(location.href));
+    found.replaceChildren(...matches.map((match) => matchItem(match, links)));
     status.textContent =
       wanted === ""
         ? `Searches text, reasoning and verifier replies of ${where}; ${count(files.index.outputs)} outputs in the run.`
@@ -80,9 +81,9 @@ function* everyRow(files: SamplesFiles) {
   for (const { rows } of files.loaded()) yield* rows;
 }
 
-function matchItem({ sample, before, found, after }: Match): HTMLElement {
+function matchItem({ sample, before, found, after }: Match, links: ProvenanceLinks): HTMLElement {
   const { model, condition, question_id: question } = sample;
-  const href = samplesAddress({ model, condition, question }, new URL(location.href));
+  const href = links.samples({ model, condition, question });
   return element(
     "li",
     {},

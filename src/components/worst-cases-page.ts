@@ -5,8 +5,10 @@ import { worstCasesRanking } from "../figures/worst-cases-ranking.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { paperSettings } from "../panel/paper-settings.js";
 import { element } from "./dom.js";
+import { linkMarks } from "./linked-marks.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
+import { keepViewInLinks, provenanceLinks } from "./provenance.js";
 
 const PANELS = [worstCasesMatrix, worstCasesRanking, worstCasesOverlap];
 
@@ -30,7 +32,13 @@ export function worstCasesPage(page: Page): HTMLElement {
   const usual = paperSettings(panel, manifest.run_id).worst_case_condition;
   let condition = panel.conditions.includes(named) ? named : usual;
   let size: Size = SIZES.find(({ name }) => name === searchParams.get("questions")) ?? SIZES[1];
-  const { node, show } = panelsPage(PANELS, page.context);
+  const { node, show } = panelsPage(PANELS, {
+    ...page.context,
+    decorate(id, drawing) {
+      if (id === worstCasesMatrix.id) linkAnswers(drawing, condition);
+    },
+  });
+  keepViewInLinks(node);
   const refresh = (): void => {
     const data = worstCasesOf(page.analysis, condition, size.rows);
     void show(data, () => Promise.resolve(data));
@@ -75,6 +83,23 @@ export function worstCasesPage(page: Page): HTMLElement {
     ),
     node,
   );
+}
+
+/** Lets each answer of the matrix lead to its outputs. */
+function linkAnswers(drawing: SVGSVGElement, condition: string): void {
+  const links = provenanceLinks(new URL(location.href));
+  linkMarks(drawing, [...drawing.querySelectorAll(".answers > *")], (mark) => {
+    const [question, model] = ["data-question", "data-model"].map((name) =>
+      mark.getAttribute(name),
+    );
+    if (question === null || model === null) return null;
+    return {
+      row: question,
+      column: model,
+      href: links.samples({ model, condition, question }),
+      label: mark.querySelector("title")?.textContent ?? `${question}, ${model}`,
+    };
+  });
 }
 
 function select(

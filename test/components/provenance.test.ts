@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  cellMetricName,
-  cellsAddress,
-  cellsOfTable,
-  samplesAddress,
-} from "../../src/components/provenance.js";
+import { cellMetricName, cellsOfTable, provenanceLinks } from "../../src/components/provenance.js";
 import type { FigureTable } from "../../src/figures/figure-panel.js";
 
 const HERE = new URL(
@@ -13,7 +8,11 @@ const HERE = new URL(
 
 test("addresses keep run and view, and nothing else of the page at hand", () => {
   const cells = new URL(
-    cellsAddress({ metric: "high_risk", condition: "closed_book", model: "sim/a b" }, HERE),
+    provenanceLinks(HERE).cells({
+      metric: "high_risk",
+      condition: "closed_book",
+      model: "sim/a b",
+    }),
   );
   expect(cells.pathname).toBe("/site/cells.html");
   expect(Object.fromEntries(cells.searchParams)).toEqual({
@@ -25,10 +24,11 @@ test("addresses keep run and view, and nothing else of the page at hand", () => 
     family: "Qwen",
     v: "1",
   });
-  const samples = samplesAddress(
-    { model: "m", condition: "c", question: "q1" },
-    new URL("http://localhost/index.html"),
-  );
+  const samples = provenanceLinks(new URL("http://localhost/index.html")).samples({
+    model: "m",
+    condition: "c",
+    question: "q1",
+  });
   expect(samples).toBe("http://localhost/samples.html?model=m&condition=c&question=q1");
 });
 
@@ -55,13 +55,37 @@ test("a number under a metric's name leads to its cells, an average's to all mod
   expect(cellsOf(1, 2)).toBeNull();
 });
 
+test("in a table of questions the question's name leads to the cells of all models", () => {
+  const cellsOf = cellsOfTable(
+    {
+      columns: [
+        { name: "Question", unit: "text" },
+        { name: "Condition", unit: "text" },
+        { name: "High-risk errors", unit: "count" },
+      ],
+      rows: [
+        ["mean of 24", "closed_book", 3],
+        ["q007", "closed_book", 3],
+      ],
+    },
+    ["worst_case", "high_risk"],
+  );
+  expect(cellsOf(0, 0)).toEqual({ metric: "high_risk", condition: "closed_book" });
+  expect(cellsOf(1, 0)).toEqual({
+    metric: "high_risk",
+    condition: "closed_book",
+    question: "q007",
+  });
+  expect(cellsOf(1, 2)).toBeNull();
+});
+
 test("a table that does not name model and condition leads nowhere", () => {
   const { columns, rows } = TABLE;
   const without = {
-    columns: columns.slice(2),
-    rows: rows.map((row) => row.slice(2)),
+    columns: columns.slice(3),
+    rows: rows.map((row) => row.slice(3)),
   };
-  expect(cellsOfTable(without, ["accuracy"])(1, 1)).toBeNull();
+  expect(cellsOfTable(without, ["accuracy"])(1, 0)).toBeNull();
 });
 
 test("metrics are named as everywhere, those of single outputs apart", () => {
