@@ -9,7 +9,7 @@ const FILES = ["questions", "options", "models", "conditions", "panel"].map(
 );
 
 /**
- * All results of a run's main experiment (`resultsJson`), with the paper's settings as far as its
+ * All results of one experiment of a run (`resultsJson`), by default its main one, with the paper's settings as far as its
  * models and conditions go. Throws a UserError, exit 1, when cells are missing and that is not
  * allowed.
  */
@@ -17,7 +17,7 @@ export async function analyseRun(
   folder: string,
   options: AnalyseOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { panel, manifest } = await readRunPanel(folder, "main");
+  const { experiment, panel, manifest } = await readRunPanel(folder, options.experiment);
   requireComplete(folder, manifest, options.allowIncomplete === true);
   const results = await analyseSource(
     { panel, settings: paperSettings(panel, manifest.run_id), folder, files: FILES },
@@ -25,6 +25,7 @@ export async function analyseRun(
   );
   return {
     ...results,
+    experiment,
     simulated: manifest.simulated,
     complete: manifest.complete,
     cells_planned: manifest.cells_planned,

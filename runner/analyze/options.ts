@@ -8,6 +8,8 @@ export interface AnalyseOptions {
   readonly indicesFile?: string | undefined;
   /** Whether what goes beyond the paper is computed too. */
   readonly extended?: boolean | undefined;
+  /** The experiment of a run; by default `main`, or the only one. A neutral panel has none. */
+  readonly experiment?: string | undefined;
   /** Whether a run with missing cells is analysed, these cells counting as null answers. */
   readonly allowIncomplete?: boolean | undefined;
 }

@@ -7,6 +7,7 @@ const spread = z.object({ sd: value, lo: value, hi: value });
 
 const shown = z.object({
   panel: z.string(),
+  experiment: z.string().default("main"),
   definitions_id: z.string(),
   simulated: z.boolean().default(false),
   complete: z.boolean().default(true),
@@ -63,7 +64,7 @@ export function resultsText(results: Readonly<Record<string, unknown>>): string 
     ...(read.complete
       ? []
       : [`INCOMPLETE: ${read.cells_done ?? 0} of ${read.cells_planned ?? 0} cells done.`]),
-    `${panel}: ${count(shape.models)} models, ${count(shape.questions)} questions, ${count(shape.cells)} cells, ${count(shape.votes)} sampled outputs`,
+    `${panel}${read.experiment === "main" ? "" : `, experiment ${read.experiment}`}: ${count(shape.models)} models, ${count(shape.questions)} questions, ${count(shape.cells)} cells, ${count(shape.votes)} sampled outputs`,
     `definitions ${definitions_id}; ${INTERVALS[definitions.interval]} question bootstrap (${count(replicates)} replicates, ${seed === null ? "indices from a file" : `PCG64 seed ${seed}`})`,
     "",
     ...rows.map((row) =>

@@ -8,6 +8,7 @@ import { UserError } from "../user-error.js";
 
 interface AnalyzeOptions {
   readonly json?: string;
+  readonly experiment?: string;
   readonly preset?: string;
   readonly indices?: string;
   readonly cells?: true;
@@ -26,6 +27,7 @@ export async function analyze(
   }
   const results = await analyseFolder(folder, {
     withCells: options.cells === true,
+    experiment: options.experiment,
     preset: options.preset,
     indicesFile: options.indices,
     extended: options.extended === true,
@@ -50,6 +52,10 @@ export function register(program: Command, effects: Effects): void {
     .option(
       "--json <file>",
       "write every result as JSON (percent) to a file, - for standard output",
+    )
+    .option(
+      "--experiment <name>",
+      "experiment of a run; by default main, or the only one that the run has",
     )
     .option("--preset <name>", `reading of the definitions: ${PRESET_NAMES.join(", ")}`)
     .option("--indices <file>", "CSV of resampled question positions, one replicate a row")
@@ -85,6 +91,7 @@ true average of 34 models (docs/intervals.md):
 
 Examples:
   primum analyze runs/demo --json results.json
+  primum analyze data/replica --experiment self_consistency
   primum analyze runs/demo --extended --json results.json`,
     )
     .action(async (folder: string, options: AnalyzeOptions) => {

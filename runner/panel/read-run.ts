@@ -5,12 +5,16 @@ import type { PanelModel } from "../../src/panel/model.js";
 import type { Option, PanelQuestion } from "../../src/panel/question.js";
 import { sqlText } from "../compact/duckdb.js";
 import { readText } from "../input/read-file.js";
-import { runFolder, type RunFolder, type RunTable } from "../run-folder.js";
+import { runFolder, type RunFolder } from "../run-folder.js";
 import { parseManifest, type Manifest } from "../tables/manifest.js";
 import { UserError } from "../user-error.js";
+import { chooseExperiment } from "./choose-experiment.js";
+import { modelsSql, ofExperiment, optionsSql, placedSql, table, type Source } from "./run-sql.js";
 
 /** A run as read for analysis. */
 export interface RunPanel {
+  /** The experiment that it is of. */
+  readonly experiment: string;
   readonly panel: Panel;
   /** The panel's models with what is told of them. */
   readonly models: readonly z.infer<typeof modelRow>[];
@@ -42,28 +46,37 @@ const optionRow = z.object({
 });
 
 /**
- * Reads one experiment of a run from its Parquet. Throws a UserError when the folder is no run, a
- * table cannot be read or the experiment is not in it.
+ * Reads one experiment of a run from its Parquet; without a name `main`, or the only one. Of a run
+ * with several, models and conditions that have no cell in this one are left out. Throws a UserError
+ * when the folder is no run, a table cannot be read or the experiment is not in it.
  */
-export async function readRunPanel(dir: string, experiment: string): Promise<RunPanel> {
+export async function readRunPanel(dir: string, wanted?: string): Promise<RunPanel> {
   const folder = runFolder(dir);
   const manifest = parseManifest(await readText(folder.manifest, folder.manifest), folder.manifest);
   const instance = await DuckDBInstance.create(":memory:", { threads: "2" });
   const db = await instance.connect();
   try {
-    const models = await rows(db, modelRow, modelsSql(folder));
+    const held = await experimentsOf(db, folder);
+    const experiment = chooseExperiment(dir, held, wanted);
+    const only = held.length > 1 ? ofExperiment(folder, experiment) : () => "";
+    const source = {
+      models: placedSql(folder, "models", only("model")),
+      conditions: placedSql(folder, "conditions", only("condition")),
+    };
+    const models = await rows(db, modelRow, modelsSql(source));
     const options = await rows(db, optionRow, optionsSql(folder));
     const conditions = await rows(
       db,
       z.object({ condition: z.string() }),
-      `SELECT condition FROM ${table(folder, "conditions")} ORDER BY position`,
+      `SELECT condition FROM ${source.conditions} ORDER BY place`,
     );
     const empty = emptyPanel(
       models,
       conditions.map(({ condition }) => condition),
       questionsOf(options),
     );
-    return { panel: await fillPanel(db, folder, experiment, empty), models, manifest };
+    const panel = await fillPanel(db, folder, experiment, source, empty);
+    return { experiment, panel, models, manifest };
   } catch (error) {
     if (error instanceof UserError) throw error;
     const why = error instanceof Error ? error.message.split("\n")[0] : String(error);
@@ -87,13 +100,14 @@ async function fillPanel(
   db: DuckDBConnection,
   folder: RunFolder,
   experiment: string,
+  source: Source,
   panel: MutablePanel,
 ): Promise<Panel> {
   const reader = await db.runAndReadAll(`
-    SELECT m.position, c.position, q.position, p.ballots, p.single, p.latency_s
+    SELECT m.place, c.place, q.position, p.ballots, p.single, p.latency_s
     FROM ${table(folder, "panel")} p
-      JOIN ${table(folder, "models")} m USING (model)
-      JOIN ${table(folder, "conditions")} c USING (condition)
+      JOIN ${source.models} m USING (model)
+      JOIN ${source.conditions} c USING (condition)
       JOIN ${table(folder, "questions")} q USING (question_id)
     WHERE p.experiment = ${sqlText(experiment)}`);
   const [m, c, q, ballots, single, latency] = reader.getColumns() as unknown as readonly [
@@ -104,11 +118,6 @@ async function fillPanel(
     readonly (string | null)[],
     readonly (number | null)[],
   ];
-  if (m.length === 0) {
-    throw new UserError(
-      `${folder.dir}: holds no cells of experiment ${JSON.stringify(experiment)}`,
-    );
-  }
   for (let row = 0; row < m.length; row++) {
     const cell = cellIndex(panel, m[row], c[row], q[row]);
     panel.ballots[cell] = ballots[row];
@@ -148,20 +157,14 @@ function questionsOf(rows: readonly z.infer<typeof optionRow>[]): readonly Panel
   return [...questions.values()];
 }
 
-function modelsSql(folder: RunFolder): string {
-  return `SELECT model, coalesce(family, 'unknown') AS family, params_total_b, params_active_b,
-      params_published_b, k, hub_id, context_k_tokens, category
-    FROM ${table(folder, "models")} ORDER BY position`;
-}
-
-function optionsSql(folder: RunFolder): string {
-  return `SELECT question_id, type, subspecialties, source, letter, is_correct, high_risk, unsafe, contradiction
-    FROM ${table(folder, "options")} JOIN ${table(folder, "questions")} q USING (question_id)
-    ORDER BY q.position, letter`;
-}
-
-function table(folder: RunFolder, name: RunTable): string {
-  return `read_parquet(${sqlText(folder.table(name))})`;
+/** The experiments that a run has cells of, by name. */
+async function experimentsOf(db: DuckDBConnection, folder: RunFolder): Promise<readonly string[]> {
+  const found = await rows(
+    db,
+    z.object({ experiment: z.string() }),
+    `SELECT DISTINCT experiment FROM ${table(folder, "panel")} ORDER BY experiment`,
+  );
+  return found.map(({ experiment }) => experiment);
 }
 
 async function rows<T>(

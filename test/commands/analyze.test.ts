@@ -7,6 +7,7 @@ import { makeRun } from "../fixtures/make-run.js";
 import { neutralFolder } from "../panel-reader/neutral-folder.js";
 import { tempFolder } from "../temp-folder.js";
 
+const REPLICA = join(import.meta.dirname, "../../data/replica");
 const SMALL = join(import.meta.dirname, "../fixtures/golden/panel-small");
 
 function effects() {
@@ -178,6 +179,45 @@ describe("primum analyze", () => {
     const read = await results(folder);
     expect(read).toMatchObject({ simulated: true, complete: true, panel: "fixture" });
     expect(read.deltas).toHaveLength(5);
+  });
+
+  it("reads the experiment that is asked for, with the models and conditions it has", async () => {
+    const own = effects();
+    await analyze(REPLICA, { experiment: "self_consistency" }, own);
+    expect(own.printed()).toContain(
+      "replica, experiment self_consistency: 8 models, 200 questions, 4,800 cells",
+    );
+    const read = await results(REPLICA, { experiment: "self_consistency" });
+    expect(read.experiment).toBe("self_consistency");
+    expect(
+      (read.condition_table as { readonly condition: string }[]).map((row) => row.condition),
+    ).toEqual(["closed_book", "conflict_evidence", "standard_rag"]);
+  });
+
+  it("reads main without being asked, and an experiment by another name when it is the only one", async () => {
+    expect(await results(REPLICA)).toMatchObject({ experiment: "main" });
+    const folder = await tempFolder();
+    await makeRun(folder, { models: 2, questions: 4, experiments: ["pilot"] });
+    expect(await results(folder)).toMatchObject({ experiment: "pilot" });
+  });
+
+  it("names the experiments that there are where none can be chosen", async () => {
+    await expect(
+      analyze(REPLICA, { experiment: "self-consistency" }, effects()),
+    ).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(
+        /experiment "self-consistency"; it has main, self_consistency$/,
+      ) as unknown,
+    });
+    const folder = await tempFolder();
+    await makeRun(folder, { models: 2, questions: 4, experiments: ["late", "early"] });
+    await expect(analyze(folder, {}, effects())).rejects.toThrow(
+      'holds no experiment "main"; name one of early, late by --experiment',
+    );
+    await expect(analyze(SMALL, { experiment: "main" }, effects())).rejects.toThrow(
+      "is a panel, not a run, and has no experiments",
+    );
   });
 
   it("refuses an incomplete run, and says how incomplete it is where that is allowed", async () => {
