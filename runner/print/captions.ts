@@ -40,7 +40,8 @@ export function figureTitle(id: string, title: string): string {
 
 function panelText({ letter, topic, lacking, finding, caption }: FilledPanel): string {
   const words = lacking === null ? `${finding()} ${caption()}` : `Not drawn: ${lacking}`;
-  return `**${letter}** ${plain(topic)}. ${plain(words)}`;
+  const mark = letter === "" ? "" : `**${letter}** `;
+  return `${mark}${plain(topic)}. ${plain(words)}`;
 }
 
 function definitionsTable(definitions: Definitions): string {
@@ -58,5 +59,5 @@ function definitionsTable(definitions: Definitions): string {
 
 /** A text that Markdown shows as it is, whatever a model is called. */
 function plain(text: string): string {
-  return text.replace(/[\r\n]+/g, " ").replace(/[\\`*_[\]<>|#~]/g, "\\$&");
+  return text.replace(/[\r\n]+/g, " ").replace(/[\\`*_[\]<|~]/g, "\\$&");
 }

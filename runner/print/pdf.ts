@@ -26,6 +26,14 @@ export function finishPdf(bytes: Buffer, { width_mm, height_mm, date }: PdfFacts
   return Buffer.from(replaceAt(dated, index, box, cut), "latin1");
 }
 
+/**
+ * Whether a PDF draws letters from fonts of Type 3, which many journals refuse: what browsers make
+ * of fonts with PostScript outlines.
+ */
+export function hasType3Fonts(bytes: Buffer): boolean {
+  return bytes.includes("/Subtype /Type3");
+}
+
 function points(mm: number): number {
   return (mm / 25.4) * 72;
 }

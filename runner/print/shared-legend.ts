@@ -9,7 +9,7 @@ export function sharedEntries(
 ): readonly LegendItem[] {
   const seen = new Map<string, { readonly item: LegendItem; panels: number }>();
   for (const panel of panels) {
-    for (const item of entriesOf(panel, options)) {
+    for (const item of entriesOf(panel, options).filter(({ isOwn }) => isOwn !== true)) {
       const entry = seen.get(keyOf(item)) ?? { item, panels: 0 };
       entry.panels += 1;
       seen.set(keyOf(item), entry);
@@ -23,7 +23,7 @@ export function ownEntries(
   shared: readonly LegendItem[],
 ): (items: readonly LegendItem[]) => readonly LegendItem[] {
   const keys = new Set(shared.map(keyOf));
-  return (items) => items.filter((item) => !keys.has(keyOf(item)));
+  return (items) => items.filter((item) => item.isOwn === true || !keys.has(keyOf(item)));
 }
 
 function entriesOf(panel: FilledPanel, options: FigureOptions): readonly LegendItem[] {

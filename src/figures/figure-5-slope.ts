@@ -169,6 +169,7 @@ function draw(
     symbol: CONDITION_SYMBOLS[condition],
     fill: theme.conditions[condition],
     stroke: theme.conditions[condition],
+    isOwn: true as const,
   }));
   return composeFigure(
     {

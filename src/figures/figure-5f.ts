@@ -16,6 +16,7 @@ import { interval, leading, leadingColumns } from "./figure-5-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { percent } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
+import { textWidth, type Box } from "./label-placement.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { scaleOf } from "./plot-scale.js";
@@ -115,7 +116,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
             frameAnchor: "right",
             textAnchor: "end",
             dy: -7,
-            text: (value: number) => `mean ${percent(value)} %`,
+            text: meanLabel,
             fill: theme.muted,
           }),
       Plot.dot(models, {
@@ -166,6 +167,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
   }) as SVGSVGElement & Plot.Plot;
   const [x, y] = [scaleOf(plot, "x"), scaleOf(plot, "y")];
   const conditions = data.conditions.map(({ condition }) => condition);
+  const frame = frameOf(width, height);
   return composeFigure(
     {
       description: `Scatter of the vote’s confidence over its high-risk errors. ${finding(data)}`,
@@ -175,7 +177,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
         theme,
       }),
       plot,
-      frame: frameOf(width, height),
+      frame,
       labels: stars.map(({ name, risk, confidence, x1, x2 }) => ({
         text: name,
         x: x(risk),
@@ -183,14 +185,27 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
         radius: STAR_RADIUS,
         ...(x1 === null || x2 === null ? {} : { left: x(risk) - x(x1), right: x(x2) - x(risk) }),
       })),
-      obstacles: stars.flatMap(({ risk, y1, y2 }) =>
-        y1 === null || y2 === null
-          ? []
-          : [{ x: x(risk), y: y(y2), width: 1, height: y(y1) - y(y2) }],
-      ),
+      obstacles: [
+        ...(mean === null ? [] : [meanLabelBox(mean, y(mean), frame)]),
+        ...stars.flatMap(({ risk, y1, y2 }) =>
+          y1 === null || y2 === null
+            ? []
+            : [{ x: x(risk), y: y(y2), width: 1, height: y(y1) - y(y2) }],
+        ),
+      ],
       simulated: data.simulated,
       note: incompleteNote(data),
     },
     options,
   );
+}
+
+function meanLabel(mean: number): string {
+  return `mean ${percent(mean)} %`;
+}
+
+/** Where the name of the mean stands: above its line, at the frame's right end. */
+function meanLabelBox(mean: number, y: number, frame: Box): Box {
+  const width = textWidth(meanLabel(mean), 11);
+  return { x: frame.x + frame.width - width, y: y - 15, width, height: 15 };
 }

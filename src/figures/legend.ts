@@ -11,6 +11,8 @@ export interface LegendItem {
   readonly stroke: string;
   /** Radius in pixels. */
   readonly radius?: number;
+  /** Whether it tells of one panel alone, so that panels which have the same do not share it. */
+  readonly isOwn?: true;
 }
 
 export interface Legend {
