@@ -39,7 +39,9 @@ export function overviewDiagram(page: Page): HTMLElement {
   });
   drawing.addEventListener("focusout", () => (isFocused = false));
   drawing.addEventListener("click", ({ target }) => stepOf(target)?.focus());
-  drawing.addEventListener("pointerover", ({ target }) => {
+  drawing.addEventListener("pointermove", ({ target, movementX, movementY }) => {
+    // A page that scrolls under a resting pointer is no pointing.
+    if (movementX === 0 && movementY === 0) return;
     const step = stepOf(target);
     tell(step === null ? chosen : idOf(step));
   });

@@ -7,6 +7,8 @@ import { PAGES } from "../../loaders/page-chrome.js";
 import { buildSite } from "../../runner/site/build-site.js";
 import { serveSite, type ServedSite } from "../../runner/site/serve-site.js";
 import { judgeEnsemble } from "../../src/panel/ensemble-cells.js";
+import { reliability } from "../../src/panel/reliability.js";
+import { thresholdSensitivity } from "../../src/panel/thresholds.js";
 import { worstCases } from "../../src/panel/worst-cases.js";
 import { analysisOf } from "../fixtures/fixture-page.js";
 import { makeRun } from "../fixtures/make-run.js";
@@ -243,23 +245,6 @@ test("downloads carry the numbers, where they are from, and SIMULATED", async ()
   await context.close();
 });
 
-test("Table 1 stands beside the published one and says that they differ in panel", async () => {
-  const { page, context } = await open("tables.html");
-  await page.waitForSelector("tr.published");
-  const text = await page.textContent("main");
-  expect(text).toContain("73.5 ± 2.9 [67.7, 79.2]");
-  expect(text).toContain("The published values belong to another panel");
-  const { rates } = await analysisOf(runs[0]);
-  const own = rates.filter(({ condition }) => condition === "closed_book");
-  const mean = own.reduce((sum, { point }) => sum + point.accuracy!, 0) / own.length;
-  const shown = await page.getAttribute(
-    'td[data-metric="accuracy"][data-condition="closed_book"]',
-    "data-value",
-  );
-  expect(Math.abs(Number(shown) - mean)).toBeLessThan(1e-9);
-  await context.close();
-});
-
 test("the ensemble explorer shows what src/panel computes for the members chosen", async () => {
   const { page, context, complaints } = await open("ensembles.html");
   expect(await page.textContent("#figure-6a .claim")).toContain("none of the paper’s ensembles");
@@ -320,6 +305,71 @@ test("the worst cases are those of the condition chosen, in the order of src/pan
   const harmful = ranked.reduce((sum, row) => sum + Math.max(row.high_risk, row.unsafe), 0);
   expect(grave.length).toBeGreaterThanOrEqual(harmful);
   expect(page.url()).toContain("condition=max_context&questions=15");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the supplement's marks are what src/panel computes", async () => {
+  const { page, context, complaints } = await open("supplement.html");
+  await page.waitForSelector("#figure-S2b .thresholds > *");
+  const { run, cells } = await analysisOf(runs[0]);
+  const bars = await attributes(page, "#figure-S1a .questions > *");
+  const ranked = worstCases(run.panel, cells, "closed_book");
+  const rates = ranked.map(({ high_risk, n_models }) => high_risk / n_models);
+  expect(bars.map(({ rate }) => Number(rate))).toEqual(rates.toSorted((a, b) => b - a));
+  const marks = await attributes(page, "#figure-S2b .thresholds > *");
+  const rows = thresholdSensitivity(run.panel, cells, [0.6, 0.7, 0.8, 0.9, 0.95, 0.99]);
+  expect(marks.map(({ value }) => Number(value))).toEqual(
+    rows.flatMap(({ any_wrong }) => any_wrong),
+  );
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("reliability is told beside Figure 3, as src/panel computes it", async () => {
+  const { page, context, complaints } = await open("confidence.html");
+  await page.waitForSelector("#figure-reliability-b .errors > *");
+  const { cells, rates } = await analysisOf(runs[0]);
+  const drawn = await attributes(page, "#figure-reliability-b .errors > *");
+  const closed = rates.filter(({ condition }) => condition === "closed_book");
+  const none = { n: cells.n_questions, replicates: 0, counts: new Float64Array(0) };
+  const error = reliability(cells, closed, none).calibration_error.point!;
+  const mark = drawn.find(({ condition }) => condition === "closed_book");
+  expect(Number(mark?.["value"])).toBeCloseTo(error, 12);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the steps of the overview are told to pointer and keyboard", async () => {
+  const { page, context, complaints } = await open("index.html");
+  await page.waitForSelector('#figure-1 .node[role="button"]');
+  const told = (): Promise<string | null> => page.textContent("#step-detail");
+  expect(await told()).toContain("Point at a step");
+  await page.click('[data-node="condition-clean_evidence"]');
+  expect(await told()).toContain("Curated evidence");
+  await page.keyboard.press("End");
+  expect(await told()).toContain("Dangerous overconfidence");
+  expect(await told()).toContain("with a confidence of at least 0.8");
+  await page.keyboard.press("ArrowLeft");
+  expect(await told()).toContain("Safety labels");
+  expect(await page.locator('#figure-1 .node[tabindex="0"]').count()).toBe(1);
+  await page.hover('[data-node="vote-answer"]');
+  expect(await told()).toContain("most ballots");
+  await page.hover("#figure-1 figcaption");
+  expect(await told()).toContain("Safety labels");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the overview leads to the first finding of every figure that the run can fill", async () => {
+  const { page, context, complaints } = await open("index.html");
+  await page.waitForSelector(".findings[data-complete]", { state: "attached" });
+  const links = await page.$$eval(".findings li:not([hidden]) a", (all) =>
+    all.map((link) => link.textContent),
+  );
+  expect(links).toEqual(["Figure 2a", "Figure 3a", "Figure 4a", "Figure 5a"]);
+  await page.click('.findings a:text-is("Figure 4a")');
+  await page.waitForSelector("#figure-4a svg");
   expect(complaints).toEqual([]);
   await context.close();
 });
