@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-import { z } from "zod";
 import { readNeutralPanel } from "../runner/panel/read-neutral.js";
 import { MAIN_CONDITIONS } from "../src/panel/condition.js";
 import type { Panel } from "../src/panel/panel.js";
 import { benchConditionTable } from "./condition-table.js";
 import { median } from "./median.js";
+import { benchNumpy } from "./numpy-baseline.js";
 import { growRun, writePanelRun } from "./panel-run.js";
 import { benchProcess, type ProcessBench } from "./peak-memory.js";
 
@@ -40,7 +38,7 @@ export async function benchStatistics(): Promise<object> {
     return {
       analyze_csv: { ...csv, ...bounds },
       analyze_parquet: { ...parquet, ...bounds },
-      numpy: await numpyTimes(csv.seconds),
+      numpy: await benchNumpy(FULL, csv.seconds),
       growth: await growth(dir, panel),
       condition_table_chromium: await benchConditionTable(),
     };
@@ -94,29 +92,4 @@ function withConditions(panel: Panel, conditions: readonly string[]): Panel {
     single: kept(panel.single),
     latency_s: kept(panel.latency_s),
   };
-}
-
-const baseline = z.object({ seconds: z.number(), numpy: z.string() });
-
-/**
- * The bootstraps alone by numpy on one thread, where its small matrix products are fastest, and how
- * many times as long they take; "skipped" without numpy.
- */
-async function numpyTimes(seconds: number): Promise<object | string> {
-  const run = promisify(execFile);
-  try {
-    await run("python3", ["-c", "import numpy"]);
-  } catch {
-    return "skipped: there is no python3 with numpy";
-  }
-  const runs: z.infer<typeof baseline>[] = [];
-  for (let i = 0; i < 3; i += 1) {
-    const script = path.join(import.meta.dirname, "numpy_baseline.py");
-    const { stdout } = await run("python3", [script, FULL], {
-      env: { ...process.env, OPENBLAS_NUM_THREADS: "1" },
-    });
-    runs.push(baseline.parse(JSON.parse(stdout)));
-  }
-  const numpy_s = median(runs.map((own) => own.seconds));
-  return { version: runs[0].numpy, seconds: numpy_s, numpy_over_analyze: numpy_s / seconds };
 }
