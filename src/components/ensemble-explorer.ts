@@ -1,24 +1,31 @@
-import { counted, midSentence, percent } from "../figures/format.js";
+import { questionWeights } from "../figures/analysis.js";
+import type { EnsembleCase, Figure6Data } from "../figures/figure-6-data.js";
+import { memberPanel } from "../figures/figure-6-members.js";
 import {
   ensembleIntervals,
   ensembleValues,
   paperEnsembles,
   type EnsemblesAsked,
 } from "../figures/figure-6-of.js";
-import type { EnsembleCase, Figure6Data } from "../figures/figure-6-data.js";
-import { memberPanel } from "../figures/figure-6-members.js";
 import { ratePanel } from "../figures/figure-6-rates.js";
-import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
-import { questionWeights } from "../figures/analysis.js";
-import { dataTable } from "./data-table.js";
+import { counted, midSentence, percent } from "../figures/format.js";
+import { conditionName } from "../panel/condition.js";
+import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import { ensembleNumbers } from "./ensemble-numbers.js";
 import { memberPicker } from "./ensemble-picker.js";
-import { addressOf, MEMBERS, stateOf, type ExplorerState } from "./ensemble-state.js";
-import { painted } from "./painted.js";
+import { sharedErrors } from "./ensemble-shared.js";
+import {
+  addressOf,
+  MEMBERS,
+  stateOf,
+  type ExplorerState,
+  type ShownEnsemble,
+} from "./ensemble-state.js";
+import { everyTriple } from "./ensemble-triples.js";
+import { voteChoice } from "./ensemble-vote-choice.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
-import { sharedErrors } from "./shared-errors.js";
 
 const PANELS = [
   memberPanel("explorer-accuracy", "", "accuracy"),
@@ -30,8 +37,8 @@ const NAME = "This ensemble";
 
 /**
  * Any two to seven models of the run as an ensemble: its vote, its rates and its synchronized
- * failures beside its best member, at once for every choice. Members and condition are in the
- * address.
+ * failures beside its best member, its place among all triples, and the wrong options that its
+ * members share, at once for every choice. The choices are in the address.
  */
 export function ensembleExplorer(page: Page): HTMLElement {
   const { panel } = page.run;
@@ -39,89 +46,99 @@ export function ensembleExplorer(page: Page): HTMLElement {
   if (models.length < MEMBERS.least) {
     return element("p", { class: "notice" }, "This run has one model; an ensemble needs two.");
   }
-  const conditions = panel.conditions;
-  const { ensembles } = paperEnsembles(page.analysis);
-  const offer = { models, conditions, ensembles };
-  const said = element("p", { class: "claim", "aria-live": "polite" });
-  const numbers = element("div", { class: "numbers-now" });
-  const drawings = panelsPage(PANELS, page.context);
-  let state = stateOf(new URL(location.href), offer);
-
-  const showNumbers = (data: Figure6Data, shown: ExplorerState): void => {
-    said.textContent = sentenceOf(data, shown);
-    numbers.replaceChildren(...numbersOf(data, shown, page.analysis));
+  const offer = {
+    models,
+    conditions: panel.conditions,
+    ensembles: paperEnsembles(page.analysis).ensembles,
   };
+  let state = stateOf(new URL(location.href), offer);
+  const change = (changed: Partial<ExplorerState>): void => {
+    state = { ...state, ...changed };
+    history.replaceState(null, "", addressOf(new URL(location.href), state));
+    picker.show(state);
+    refresh();
+  };
+  const picker = memberPicker(offer, state, change);
+  const own = ownEnsemble(page, () => state);
+  const triples = everyTriple(page.context, change);
+  const shared = sharedErrors(page.context);
+  const sharedPart = part("Errors in common", shared.node);
   const refresh = (): void => {
     const { analysis } = page;
     const kept = analysis.run.panel.models.map(({ model }) => model);
     const members = state.members.filter((member) => kept.includes(member));
+    const shown = { ...state, members, analysis };
+    own.show(shown);
+    triples.show(shown);
+    sharedPart.hidden = members.length < MEMBERS.least;
+    if (!sharedPart.hidden) shared.show(shown);
+  };
+  page.onAnalysis(refresh);
+  return element(
+    "section",
+    { class: "explorer" },
+    voteChoice(page),
+    picker.node,
+    own.node,
+    part("Among all triples", triples.node),
+    sharedPart,
+  );
+}
+
+function part(title: string, node: HTMLElement): HTMLElement {
+  return element("section", {}, element("h3", {}, title), node);
+}
+
+/** The chosen ensemble beside its members: a sentence, its numbers, its panels. */
+function ownEnsemble(
+  page: Page,
+  current: () => ExplorerState,
+): { readonly node: HTMLElement; readonly show: (shown: ShownEnsemble) => void } {
+  const said = element("p", { class: "claim", "aria-live": "polite" });
+  const numbers = element("div", { class: "numbers-now" });
+  const drawings = panelsPage(PANELS, page.context);
+  const say = (data: Figure6Data, shown: ShownEnsemble): void => {
+    const one = data.cases.find((row) => row.condition === shown.condition);
+    said.textContent = sentenceOf(one, shown);
+    numbers.replaceChildren(...(one === undefined ? [] : [ensembleNumbers(one, data.simulated)]));
+  };
+  const show = (shown: ShownEnsemble): void => {
+    const { analysis, members } = shown;
     drawings.node.hidden = members.length < MEMBERS.least;
     if (drawings.node.hidden) {
       said.textContent = `Choose at least two members that the view keeps; ${counted(members.length, "model")} chosen.`;
       numbers.replaceChildren();
       return;
     }
-    const own: EnsemblesAsked = {
+    const asked: EnsemblesAsked = {
       ensembles: [{ name: NAME, members }],
       unformed: [],
-      conditions,
+      conditions: analysis.run.panel.conditions,
     };
-    const shown = state;
-    const isShown = (): boolean => shown === state && analysis === page.analysis;
-    const now = { ...state, members };
-    const data = ensembleValues(analysis, own);
-    showNumbers(data, now);
+    const state = current();
+    const isShown = (): boolean => state === current() && analysis === page.analysis;
+    const data = ensembleValues(analysis, asked);
+    say(data, shown);
     void drawings.show(data, async () => {
-      if (!isShown()) return data;
-      const complete = await ensembleIntervals(
-        analysis,
-        own,
-        questionWeights(analysis.cells),
-        painted,
-      );
-      if (isShown()) showNumbers(complete, now);
+      const weights = questionWeights(analysis.cells);
+      const complete = await ensembleIntervals(analysis, asked, weights, breather());
+      if (isShown()) say(complete, shown);
       return complete;
     });
   };
-  const change = (next: ExplorerState): void => {
-    state = next;
-    history.replaceState(null, "", addressOf(new URL(location.href), state));
-    refresh();
-  };
-  const picker = memberPicker(offer, state, change);
-  page.onAnalysis(refresh);
-  return element("section", { class: "explorer" }, picker, said, numbers, drawings.node);
+  return { node: element("div", {}, said, numbers, drawings.node), show };
 }
 
 /** What the ensemble does in the chosen condition, in one sentence. */
-function sentenceOf(data: Figure6Data, { members, condition }: ExplorerState): string {
-  const name = midSentence(isConditionKey(condition) ? CONDITION_NAMES[condition] : condition);
-  const one = caseIn(data, condition);
+function sentenceOf(
+  one: EnsembleCase | undefined,
+  { members, condition, analysis }: ShownEnsemble,
+): string {
+  const name = midSentence(conditionName(condition));
   if (one === undefined) return `Not all ${members.length} members were run under ${name}.`;
   const { rates, best, n } = one;
   const beside = (metric: "accuracy" | "high_risk"): string =>
     `${percent(rates[metric].value)} % against ${percent(best[metric].value)} % of the best member`;
-  return `${counted(members.length, "member")} vote under ${name}: accuracy ${beside("accuracy")}, high-risk errors ${beside("high_risk")}; all members share the wrong option on ${percent(rates.synchronized_failure.value)} % of ${counted(n, "question")}.`;
-}
-
-/** Rates in the chosen condition, and the errors that all members share. */
-function numbersOf(
-  data: Figure6Data,
-  { members, condition }: ExplorerState,
-  analysis: Page["analysis"],
-): readonly HTMLElement[] {
-  const one = caseIn(data, condition);
-  if (one === undefined) return [];
-  const errors = sharedErrors(analysis, members, condition);
-  const list = element(
-    "details",
-    {},
-    element("summary", {}, `The ${counted(errors.rows.length, "synchronized failure")}`),
-    dataTable(errors, `Synchronized failures under ${one.name}`),
-  );
-  return [ensembleNumbers(one, data.simulated), ...(errors.rows.length === 0 ? [] : [list])];
-}
-
-function caseIn(data: Figure6Data, condition: string): EnsembleCase | undefined {
-  return data.cases.find((row) => row.condition === condition);
+  const rule = analysis.definitions.ensemble_vote;
+  return `${counted(members.length, "member")} vote (${rule}) under ${name}: accuracy ${beside("accuracy")}, high-risk errors ${beside("high_risk")}; all members share the wrong option on ${percent(rates.synchronized_failure.value)} % of ${counted(n, "question")}.`;
 }

@@ -1,60 +1,50 @@
-import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { conditionName } from "../panel/condition.js";
 import { element } from "./dom.js";
 import { MEMBERS, type ExplorerOffer, type ExplorerState } from "./ensemble-state.js";
+import { labelledSelect } from "./labelled-select.js";
 
 /** The controls of the explorer: members, the paper's ensembles as a start, and the condition. */
 export function memberPicker(
   { models, conditions, ensembles }: ExplorerOffer,
   initial: ExplorerState,
-  change: (state: ExplorerState) => void,
-): HTMLElement {
-  let state = initial;
+  change: (change: Partial<ExplorerState>) => void,
+): { readonly node: HTMLElement; readonly show: (state: ExplorerState) => void } {
   const boxes = models.map((model) => element("input", { type: "checkbox", value: model }));
-  const tick = (): void => {
-    const isFull = state.members.length >= MEMBERS.most;
-    for (const box of boxes) {
-      box.checked = state.members.includes(box.value);
-      box.disabled = isFull && !box.checked;
-    }
-  };
-  const choose = (next: ExplorerState): void => {
-    state = next;
-    tick();
-    change(state);
-  };
   for (const box of boxes) {
     box.addEventListener("change", () => {
-      const members = models.filter((_, i) => boxes[i].checked);
-      choose({ ...state, members });
+      change({ members: models.filter((_, i) => boxes[i].checked) });
     });
   }
   const presets = ensembles.map(({ name, members }) => {
     const button = element("button", { type: "button" }, name);
     button.addEventListener("click", () => {
-      choose({ ...state, members: models.filter((model) => members.includes(model)) });
+      change({ members: models.filter((model) => members.includes(model)) });
     });
     return button;
   });
-  const select = element(
-    "select",
-    { id: "explorer-condition" },
-    ...conditions.map((condition) =>
-      element(
-        "option",
-        { value: condition, selected: condition === state.condition },
-        isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
-      ),
-    ),
+  const condition = labelledSelect(
+    "explorer-condition",
+    "Condition",
+    conditions.map((value) => ({ value, name: conditionName(value) })),
+    initial.condition,
+    (value) => change({ condition: value }),
   );
-  select.addEventListener("change", () => choose({ ...state, condition: select.value }));
-  tick();
-  return element(
+  const show = (state: ExplorerState): void => {
+    const isFull = state.members.length >= MEMBERS.most;
+    for (const box of boxes) {
+      box.checked = state.members.includes(box.value);
+      box.disabled = isFull && !box.checked;
+    }
+    condition.select.value = state.condition;
+  };
+  show(initial);
+  const node = element(
     "div",
     { class: "controls" },
     element(
       "p",
       { class: "row" },
-      element("label", { for: "explorer-condition" }, "Condition ", select),
+      condition.node,
       ...(presets.length === 0 ? [] : [element("span", {}, "Members of "), ...presets]),
     ),
     element(
@@ -64,4 +54,5 @@ export function memberPicker(
       ...models.map((model, i) => element("label", {}, boxes[i], ` ${model}`)),
     ),
   );
+  return { node, show };
 }

@@ -1,13 +1,31 @@
+import type { Analysis } from "../figures/analysis.js";
+import { ENSEMBLE_CRITERION_NAMES, type EnsembleCriterion } from "../panel/ensemble-scores.js";
 import type { Ensemble } from "../panel/settings.js";
+import { addressState, withState } from "./address-state.js";
 
 /** How many members an ensemble of the explorer can have. */
 export const MEMBERS = { least: 2, most: 7 } as const;
 
-/** What the explorer shows: kept in the address, `?member=…&member=…&condition=…`. */
+/** Which end of the ranking of triples is listed, and how many of them. */
+export const LISTS = ["best-10", "best-25", "best-50", "worst-10", "worst-25", "worst-50"] as const;
+
+export type TripleListName = (typeof LISTS)[number];
+
+/**
+ * What the explorer shows: kept in the address, `?member=…&member=…&condition=…&rank=…&list=…`.
+ */
 export interface ExplorerState {
   /** Panel ids in the order of the run. */
   readonly members: readonly string[];
   readonly condition: string;
+  /** What triples are ranked by. */
+  readonly rank: EnsembleCriterion;
+  readonly list: TripleListName;
+}
+
+/** What the parts of the explorer show: the members are those that the view keeps. */
+export interface ShownEnsemble extends ExplorerState {
+  readonly analysis: Analysis;
 }
 
 /** What a run offers to the explorer. */
@@ -26,18 +44,30 @@ export function stateOf(address: URL, offer: ExplorerOffer): ExplorerState {
   const { models, conditions, ensembles } = offer;
   const named = address.searchParams.getAll("member");
   const wanted = named.length > 0 ? named : (ensembles.at(0)?.members ?? models.slice(0, 3));
-  const condition = address.searchParams.get("condition") ?? "";
+  const known = addressState(
+    ["condition", "rank", "list"],
+    (name, value) =>
+      ({ condition: conditions, rank: ENSEMBLE_CRITERION_NAMES, list: LISTS })[name].some(
+        (option) => option === value,
+      ),
+    address,
+  );
   return {
     members: models.filter((model) => wanted.includes(model)).slice(0, MEMBERS.most),
-    condition: conditions.includes(condition) ? condition : conditions[0],
+    condition: known.condition ?? conditions[0],
+    rank: (known.rank ?? ENSEMBLE_CRITERION_NAMES[0]) as EnsembleCriterion,
+    list: (known.list ?? LISTS[0]) as TripleListName,
   };
 }
 
 /** The address of a state; the rest of it stays. */
-export function addressOf(address: URL, { members, condition }: ExplorerState): URL {
-  const next = new URL(address);
+export function addressOf(address: URL, { members, condition, rank, list }: ExplorerState): URL {
+  const next = withState(address, {
+    condition,
+    rank: rank === ENSEMBLE_CRITERION_NAMES[0] ? null : rank,
+    list: list === LISTS[0] ? null : list,
+  });
   next.searchParams.delete("member");
   for (const member of members) next.searchParams.append("member", member);
-  next.searchParams.set("condition", condition);
   return next;
 }

@@ -4,7 +4,7 @@ import {
   TYPICAL_RATIOS,
   type TypicalRatio,
 } from "../panel/co-failure.js";
-import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { conditionName } from "../panel/condition.js";
 import { positionOf } from "../panel/ensembles.js";
 import { recordOf } from "../panel/metrics.js";
 import { sharedWrongOptions } from "../panel/shared-wrong.js";
@@ -95,7 +95,7 @@ function factsOf(analysis: Analysis, condition: string) {
     simulated: run.manifest.simulated,
     definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
-    name: isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
+    name: conditionName(condition),
     cells_done: cellsDone(analysis),
   };
 }

@@ -1,4 +1,4 @@
-import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { conditionName } from "../panel/condition.js";
 import { standingOf } from "../panel/ensemble-ranks.js";
 import {
   criterionValues,
@@ -63,7 +63,7 @@ function modelsIn({ has_condition, n_models, n_conditions }: Analysis["cells"], 
 /**
  * Prepares the triples of a condition, and where an ensemble stands among them.
  *
- * @param members of that ensemble, which need not be a triple
+ * @param members of that ensemble, which need not be a triple; fewer than two are none
  */
 export function triplesOf(
   analysis: Analysis,
@@ -79,7 +79,7 @@ export function triplesOf(
     definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     condition,
-    name: isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,
+    name: conditionName(condition),
     criterion,
     vote: definitions.ensemble_vote,
     models: panel.models.map(({ model }) => model),
@@ -93,15 +93,14 @@ export function triplesOf(
   };
 }
 
-/** The same with what choosing the best triple is worth on other questions. */
-export async function withSelection(
-  data: TriplesData,
+/** What choosing the best triple is worth on other questions; null where there are none to choose. */
+export async function selectionOf(
   { scores }: ScoredTriples,
   pause: Pause,
-): Promise<TriplesData> {
-  if (scores === null) return data;
-  const rows = await inSlices(splitHalfSelection(scores, SPLITS.count, SPLITS.seed), pause);
-  return { ...data, selection: { splits: SPLITS.count, rows } };
+): Promise<TriplesData["selection"]> {
+  if (scores === null) return null;
+  const { count: splits, seed } = SPLITS;
+  return { splits, rows: await inSlices(splitHalfSelection(scores, splits, seed), pause) };
 }
 
 function ownValue(
@@ -110,6 +109,7 @@ function ownValue(
   criterion: EnsembleCriterion,
   members: readonly string[],
 ): number | null {
+  if (members.length < 2) return null;
   const result = resultsOf(
     analysis,
     [{ name: "", members }],

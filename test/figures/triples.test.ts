@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyse, type Analysis } from "../../src/figures/analysis.js";
-import { scoreTriples, triplesOf, withSelection } from "../../src/figures/triples-of.js";
+import { scoreTriples, selectionOf, triplesOf } from "../../src/figures/triples-of.js";
 import type { TriplesData } from "../../src/figures/triples-data.js";
 import { triplesHistogram } from "../../src/figures/triples-histogram.js";
 import { triplesSelection } from "../../src/figures/triples-selection.js";
@@ -32,7 +32,10 @@ async function dataOf(
 ): Promise<TriplesData> {
   const [condition] = analysis.run.panel.conditions;
   const scored = await scoreTriples(analysis, condition, pause);
-  return withSelection(triplesOf(analysis, scored, criterion, members), scored, pause);
+  return {
+    ...triplesOf(analysis, scored, criterion, members),
+    selection: await selectionOf(scored, pause),
+  };
 }
 
 function draw(panel: (typeof PANELS)[number], data: TriplesData, width = 540): SVGSVGElement {
