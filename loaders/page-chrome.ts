@@ -22,6 +22,8 @@ export const PAGES: readonly PageLink[] = [
   { path: "/worst-cases", name: "Worst cases", group: "Figures" },
   { path: "/supplement", name: "Supplement", group: "Figures" },
   { path: "/tables", name: "Tables", group: null },
+  { path: "/cells", name: "Cells", group: "Data" },
+  { path: "/samples", name: "Samples", group: "Data" },
   { path: "/methods", name: "Methods", group: "About" },
 ];
 
