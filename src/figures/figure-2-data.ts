@@ -2,6 +2,7 @@ import { averageRates, conditionTable } from "../panel/condition-table.js";
 import { CONDITION_NAMES, isConditionKey, type ConditionKey } from "../panel/condition.js";
 import { recordOf, type Rates } from "../panel/metrics.js";
 import type { ModelConditionRates } from "../panel/rates.js";
+import type { DegenerateThreshold } from "../panel/threshold-warnings.js";
 
 /** The metrics that Figure 2 shows. Fractions but for `latency_s`. */
 export const FIGURE_2_METRICS = [
@@ -51,6 +52,8 @@ export interface Figure2Data {
   readonly definitions_id: string;
   /** Confidence at which a wrong, labelled answer is dangerously overconfident. */
   readonly threshold: number;
+  /** Where that confidence means unanimity. */
+  readonly degenerate: readonly DegenerateThreshold[];
   readonly n_questions: number;
   readonly n_models: number;
   /** Model × condition, conditions in the order of the study. */
@@ -85,6 +88,7 @@ export interface Figure2Source {
   readonly simulated: boolean;
   readonly definitions_id: string;
   readonly threshold: number;
+  readonly degenerate: readonly DegenerateThreshold[];
   readonly n_questions: number;
   readonly n_models: number;
   /** Condition keys in the order of the study. */

@@ -1,3 +1,4 @@
+import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { cellsDone, type Analysis } from "./analysis.js";
 import { figure2Data, type Figure2Data, type Figure2Intervals } from "./figure-2-data.js";
 
@@ -9,6 +10,7 @@ export function figure2Of(analysis: Analysis, intervals: Figure2Intervals | null
     simulated: manifest.simulated,
     definitions_id: cells.definitions_id,
     threshold: definitions.threshold,
+    degenerate: degenerateThresholds(run.panel, cells, [definitions.threshold]),
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     conditions: run.panel.conditions,

@@ -21,6 +21,7 @@ import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted } from "./format.js";
 import { drawLegend } from "./legend.js";
 import { THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** A panel of Figure 2 that follows each model from one condition to another. */
 export function shiftPanel(
@@ -43,7 +44,7 @@ export function shiftPanel(
     finding,
     caption: (data) => {
       const n = counted(shiftOf(data, from, to)?.models.length ?? 0, "model");
-      return `A grey line joins a model’s two conditions. Stars are the averages of the ${n} with both, and the arrow joins them. Up is ${harm === "high_risk" ? "fewer" : "less"} ${HARM_NAMES[harm].noun}. Intervals of differences are paired: both sides from the same resampled questions. n = ${n} × ${counted(data.n_questions, "question")}.`;
+      return `A grey line joins a model’s two conditions. Stars are the averages of the ${n} with both, and the arrow joins them. Up is ${harm === "high_risk" ? "fewer" : "less"} ${HARM_NAMES[harm].noun}. Intervals of differences are paired: both sides from the same resampled questions.${harm === "dangerous_overconfidence" ? thresholdNote(data) : ""} n = ${n} × ${counted(data.n_questions, "question")}.`;
     },
     metrics: ["accuracy", harm],
     draw: (data, options) => {

@@ -6,6 +6,7 @@ import { pointTable } from "./figure-2-table.js";
 import { shiftClaim } from "./figure-2-claims.js";
 import type { FigurePanel } from "./figure-panel.js";
 import { percent } from "./format.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** Figure 2b: accuracy and dangerous overconfidence, standard RAG against agentic RAG marked. */
 export const figure2b: FigurePanel<Figure2Data> = {
@@ -16,7 +17,7 @@ export const figure2b: FigurePanel<Figure2Data> = {
     data.points.length === 0 ? "This run has no model with a judged answer." : null,
   finding,
   caption: (data) =>
-    `As in a, with dangerous overconfidence: a wrong answer labelled high-risk or unsafe at a confidence of at least ${data.threshold}. The dashed box has the bounds of a, 90 % and 5 %.${shiftOf(data, "standard_rag", "agentic_rag") === null ? "" : " The arrow goes from standard to agentic RAG."} ${BARS} ${sampleSize(data)}.`,
+    `As in a, with dangerous overconfidence: a wrong answer labelled high-risk or unsafe at a confidence of at least ${data.threshold}. The dashed box has the bounds of a, 90 % and 5 %.${shiftOf(data, "standard_rag", "agentic_rag") === null ? "" : " The arrow goes from standard to agentic RAG."} ${BARS}${thresholdNote(data)} ${sampleSize(data)}.`,
   metrics: ["accuracy", "dangerous_overconfidence"],
   draw: (data, options) =>
     drawScatter(

@@ -10,6 +10,7 @@ import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 const AXES = [
   { metric: "accuracy", label: "accuracy", best: "the highest accuracy", harm: false },
@@ -50,7 +51,7 @@ export const figure2f: FigurePanel<Figure2Data> = {
     profiles(data).length === 0 ? "This run has no model with a judged answer." : null,
   finding,
   caption: (data) =>
-    `Averages over models on five parallel axes; each harm is drawn as its complement, so that higher is better everywhere (DOC: dangerous overconfidence). Curated evidence is drawn thicker. ${BARS} ${sampleSize(data)}.`,
+    `Averages over models on five parallel axes; each harm is drawn as its complement, so that higher is better everywhere (DOC: dangerous overconfidence). Curated evidence is drawn thicker. ${BARS}${thresholdNote(data)} ${sampleSize(data)}.`,
   metrics: METRICS,
   draw,
   table: (data) => pointTable({ ...data, points: [] }, METRICS),

@@ -18,6 +18,7 @@ import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { scaleOf } from "./plot-scale.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** Rates of dangerous overconfidence that the size legend shows. */
 const SIZES = [0.2, 0.1, 0.03];
@@ -30,7 +31,7 @@ export const figure2g: FigurePanel<Figure2Data> = {
   lacking: (data) => (measured(data).length === 0 ? "No latency was measured in this run." : null),
   finding,
   caption: (data) =>
-    `Mean seconds of a cell’s primary call, on a logarithmic axis. A symbol’s area falls with dangerous overconfidence (DOC): larger is less overconfident. Stars are averages of models.${data.simulated ? " A simulated server makes its latencies up." : ""} ${sampleSize(data)}.`,
+    `Mean seconds of a cell’s primary call, on a logarithmic axis. A symbol’s area falls with dangerous overconfidence (DOC): larger is less overconfident. Stars are averages of models.${data.simulated ? " A simulated server makes its latencies up." : ""}${thresholdNote(data)} ${sampleSize(data)}.`,
   metrics: ["latency_s", "accuracy", "dangerous_overconfidence"],
   draw,
   table: (data) => pointTable(data, ["latency_s", "accuracy", "dangerous_overconfidence"]),

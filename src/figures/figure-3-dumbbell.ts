@@ -7,7 +7,7 @@ import { shiftClaim } from "./figure-2-claims.js";
 import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
 import { shiftTable } from "./figure-2-table.js";
 import type { BarredShift, Figure3Data } from "./figure-3-data.js";
-import { markedName, pointInterval, sample, thresholdNote } from "./figure-3-marks.js";
+import { markedName, pointInterval, sample } from "./figure-3-marks.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted, midSentence, percent, points } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
@@ -15,6 +15,7 @@ import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { rowNames } from "./model-names.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 const ROW = 14;
 
@@ -43,7 +44,7 @@ export function dumbbellPanel(
     lacking: (data) => (shiftOf(data) === null ? lacking : null),
     finding,
     caption: (data) =>
-      `A row a model, most overconfident ${midSentence(before)} on top. Thin grey lines: not worse; thick red lines: worse. Dotted lines are the medians of models. Top row: the averages with their 95 % intervals; that of their difference, in the text above, is paired.${thresholdNote(data)} ${sample(data)}`,
+      `A row a model, most overconfident ${midSentence(before)} on top. Thin grey lines: not worse; thick red lines: worse. Dotted lines are the medians of models. Top row: the averages with their 95 % intervals; that of their difference, in the text above, is paired.${thresholdNote(data, "† ")} ${sample(data)}`,
     metrics: ["dangerous_overconfidence"],
     draw: (data, options) => {
       const shift = shiftOf(data);

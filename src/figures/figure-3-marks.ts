@@ -10,19 +10,22 @@ import type { Theme } from "./theme.js";
 export const INTERVALS =
   "Intervals are 95 % percentiles over 1,000 resamples of the questions; the models are held fixed.";
 
+/** The numbers of outputs that confidences are told from. */
+export type OutputsFacts = Pick<Figure3Data, "rarefied_to" | "most_outputs" | "fewer_outputs">;
+
 /** Whether a model's confidences compare with those of the models with most outputs. */
-export function isComparable(data: Figure3Data, model: string): boolean {
+export function isComparable(data: OutputsFacts, model: string): boolean {
   return data.rarefied_to !== null || !data.fewer_outputs.has(model);
 }
 
 /** A model's name in a data table and a title, with its number of outputs where these are fewer. */
-export function withOutputs(data: Figure3Data, model: string): string {
+export function withOutputs(data: OutputsFacts, model: string): string {
   const outputs = data.fewer_outputs.get(model);
   return outputs === undefined ? model : `${model} (k = ${outputs})`;
 }
 
 /** What must be known of the numbers of outputs before confidences are compared. */
-export function outputsNote(data: Figure3Data): string {
+export function outputsNote(data: OutputsFacts): string {
   const { rarefied_to: k, most_outputs: most, fewer_outputs: fewer } = data;
   if (k !== null) {
     return `Every confidence is the one expected from ${counted(k, "output")} a cell, exactly over all draws, so that models with ${k} to ${most} outputs compare.`;
@@ -31,14 +34,6 @@ export function outputsNote(data: Figure3Data): string {
   const named = [...fewer].map(([model, outputs]) => `${model} k = ${outputs}`);
   const shown = named.length > 4 ? [...named.slice(0, 3), `${named.length - 3} more`] : named;
   return `Hollow marks: models with fewer than ${most} outputs a cell (${list(shown)}). Fewer outputs leave less room for disagreement, so their confidences do not compare with the others’.`;
-}
-
-/** What must be known of the threshold of dangerous overconfidence at few outputs. */
-export function thresholdNote(data: Figure3Data): string {
-  const outputs = [...new Set(data.degenerate.map(({ k }) => k))].sort((a, b) => a - b);
-  if (outputs.length === 0) return "";
-  const models = new Set(data.degenerate.flatMap((row) => row.models));
-  return ` † With k = ${list(outputs.map(String))} outputs a confidence of at least ${data.threshold} means unanimous (${counted(models.size, "model")}): a stricter threshold than at more outputs.`;
 }
 
 /** A model whose threshold of dangerous overconfidence means unanimity is marked. */
@@ -57,7 +52,7 @@ export function sample(data: Figure3Data): string {
 }
 
 /** The legend entry of models with fewer outputs, where there are any. */
-export function hollowLegend(data: Figure3Data, theme: Theme): readonly LegendItem[] {
+export function hollowLegend(data: OutputsFacts, theme: Theme): readonly LegendItem[] {
   if (data.rarefied_to !== null || data.fewer_outputs.size === 0) return [];
   return [
     {

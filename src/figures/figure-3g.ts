@@ -1,13 +1,14 @@
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
 import type { ConfidenceRow, Figure3Data } from "./figure-3-data.js";
-import { INTERVALS, markedName, percentInterval, sample, thresholdNote } from "./figure-3-marks.js";
+import { INTERVALS, markedName, percentInterval, sample } from "./figure-3-marks.js";
 import { estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { midSentence, percent } from "./format.js";
 import { drawHeatMap, type HeatCell } from "./heat-map.js";
 import { drawLegend } from "./legend.js";
 import { THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** Figure 3g: dangerous overconfidence of every model in every condition. */
 export const figure3g: FigurePanel<Figure3Data> = {
@@ -18,7 +19,7 @@ export const figure3g: FigurePanel<Figure3Data> = {
     data.points.length === 0 ? "This run has no model with a judged answer." : null,
   finding,
   caption: (data) =>
-    `Percent of the questions, darker is more; most in ${midSentence(data.conditions[0]?.name ?? "")} on top, averages of models first. A dash: the model does not have the condition.${thresholdNote(data)} ${INTERVALS} ${sample(data)}`,
+    `Percent of the questions, darker is more; most in ${midSentence(data.conditions[0]?.name ?? "")} on top, averages of models first. A dash: the model does not have the condition.${thresholdNote(data, "† ")} ${INTERVALS} ${sample(data)}`,
   metrics: ["dangerous_overconfidence"],
   draw,
   table,

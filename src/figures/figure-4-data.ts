@@ -16,6 +16,7 @@ import {
   type Interval,
   type Shift,
 } from "./figure-2-data.js";
+import type { ThresholdFacts } from "./threshold-note.js";
 
 /** The rates that Figure 4 follows over size, family and condition. */
 export const FIGURE_4_METRICS = ["accuracy", "high_risk", "dangerous_overconfidence"] as const;
@@ -83,7 +84,7 @@ export interface FamilyShift {
 }
 
 /** What Figure 4 is drawn from. */
-export interface Figure4Data {
+export interface Figure4Data extends ThresholdFacts {
   readonly simulated: boolean;
   readonly definitions_id: string;
   readonly n_questions: number;
@@ -133,7 +134,13 @@ export interface Figure4Intervals {
 export interface Figure4Source {
   readonly facts: Pick<
     Figure4Data,
-    "simulated" | "definitions_id" | "n_questions" | "n_models" | "cells_done"
+    | "simulated"
+    | "definitions_id"
+    | "threshold"
+    | "degenerate"
+    | "n_questions"
+    | "n_models"
+    | "cells_done"
   >;
   readonly axis: Definitions["size_axis"];
   readonly models: readonly PanelModel[];

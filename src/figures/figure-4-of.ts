@@ -6,6 +6,7 @@ import { replicatesOf } from "../panel/pair-replicates.js";
 import { paperSettings } from "../panel/paper-settings.js";
 import { familiesOf, scalingDecomposition, shareIntervals } from "../panel/scaling.js";
 import { sizeSlopeInterval } from "../panel/size-slopes.js";
+import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
 import { cellsDone, questionWeights, type Analysis } from "./analysis.js";
 import {
@@ -31,6 +32,8 @@ export function figure4Of(analysis: Analysis, intervals: Figure4Intervals | null
     facts: {
       simulated: run.manifest.simulated,
       definitions_id: cells.definitions_id,
+      threshold: definitions.threshold,
+      degenerate: degenerateThresholds(run.panel, cells, [definitions.threshold]),
       n_questions: cells.n_questions,
       n_models: cells.n_models,
       cells_done: cellsDone(analysis),

@@ -22,6 +22,7 @@ import { highlightBars } from "./highlight.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** Billions of parameters that the axis names. */
 const TICKS = [0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000, 3000];
@@ -40,19 +41,19 @@ export function sizePanel(
     topic,
     lacking: (data) => (dotsOf(data, metric).length === 0 ? LACKING : null),
     finding: (data) => claim(data, metric),
-    caption,
+    caption: (data) => caption(data, metric),
     metrics: [metric, "model_size", "size_slope"],
     draw: (data, options) => drawSizes(data, metric, `${topic}. ${claim(data, metric)}`, options),
     table: (data) => table(data, metric),
   };
 }
 
-function caption(data: Figure4Data): string {
+function caption(data: Figure4Data, metric: Figure4Metric): string {
   const unknown = data.points.filter(
     ({ condition, size }) => condition === FROM && size === null,
   ).length;
   const left = unknown === 0 ? "" : ` ${counted(unknown, "model")} without a known size left out.`;
-  return `Each symbol is a model, its shape and colour the family: hollow closed-book, filled with clean evidence. Lines join a family’s models in the order of size, dashed and solid. Dotted lines are the averages of all models with their intervals as bands. The size axis is a choice: ${SIZE_AXES[data.axis].split(" (")[0].toLowerCase()} here.${left} The slope for ten times the size is of the least-squares line on the logarithm of size. ${INTERVALS} ${sample(data)}`;
+  return `Each symbol is a model, its shape and colour the family: hollow closed-book, filled with clean evidence. Lines join a family’s models in the order of size, dashed and solid. Dotted lines are the averages of all models with their intervals as bands. The size axis is a choice: ${SIZE_AXES[data.axis].split(" (")[0].toLowerCase()} here.${left} The slope for ten times the size is of the least-squares line on the logarithm of size.${metric === "dangerous_overconfidence" ? thresholdNote(data) : ""} ${INTERVALS} ${sample(data)}`;
 }
 
 interface Dot {

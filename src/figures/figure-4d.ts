@@ -17,6 +17,7 @@ import { frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES, type Component } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** The parts in the order in which they are stacked; family is the first factor. */
 const PARTS = [
@@ -44,7 +45,7 @@ export const figure4d: FigurePanel<Figure4Data> = {
         : null,
   finding,
   caption: (data) =>
-    `Shares of the variation of a rate over ${counted(pairs(data), "model-condition pair")} by least squares: family first, then condition, then their interaction; the rest is between models of one family in one condition.${orderNote(data)} Shares describe these models and conditions; with few models a family, the interaction takes up chance as well. ${INTERVALS} ${sample(data)}`,
+    `Shares of the variation of a rate over ${counted(pairs(data), "model-condition pair")} by least squares: family first, then condition, then their interaction; the rest is between models of one family in one condition.${orderNote(data)} Shares describe these models and conditions; with few models a family, the interaction takes up chance as well.${thresholdNote(data)} ${INTERVALS} ${sample(data)}`,
   metrics: [...FIGURE_4_METRICS, "variance_share"],
   draw,
   table,

@@ -20,6 +20,7 @@ import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { rowNames } from "./model-names.js";
 import { THEMES, type Theme } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 const LACKING = "No model of this run has both Closed-book and Clean evidence.";
 const ROW = 48;
@@ -40,7 +41,7 @@ export const figure4g: FigurePanel<Figure4Data> = {
   lacking: (data) => (data.family_shifts.length === 0 ? LACKING : null),
   finding,
   caption: (data) =>
-    `Closed-book to clean evidence, averaged over a family’s models that have both (their number in brackets). Harms are drawn as what is avoided, so that right of zero is better and left of it worse. Intervals are paired: both sides from the same resampled questions. ${INTERVALS} ${sample(data)}`,
+    `Closed-book to clean evidence, averaged over a family’s models that have both (their number in brackets). Harms are drawn as what is avoided, so that right of zero is better and left of it worse. Intervals are paired: both sides from the same resampled questions.${thresholdNote(data)} ${INTERVALS} ${sample(data)}`,
   metrics: FIGURE_4_METRICS,
   draw,
   table,

@@ -17,6 +17,8 @@ export interface VotePair {
   readonly model: string;
   readonly condition: ConditionKey;
   readonly n: number;
+  /** Most outputs that voted in a cell. */
+  readonly k: number;
   readonly single: Readonly<Record<ChangeMetric, number | null>>;
   readonly voted: Readonly<Record<ChangeMetric, number | null>>;
   /** Positive where the vote is better. */
@@ -117,7 +119,7 @@ function votePair(
   panel: Panel,
   cells: Cells,
 ): VotePair {
-  const { model, model_index, condition_index, n, point, single } = rates;
+  const { model, model_index, condition_index, n, k_max, point, single } = rates;
   const from = (model_index * cells.n_conditions + condition_index) * cells.n_questions;
   const counted = panel.questions.flatMap((_, q) =>
     cells.voted.counted[from + q] === 1 ? [q] : [],
@@ -130,6 +132,7 @@ function votePair(
     model,
     condition,
     n,
+    k: k_max,
     single: recordOf(CHANGE_METRICS, (metric) => single[metric]),
     voted: recordOf(CHANGE_METRICS, (metric) => point[metric]),
     improvement,

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES } from "../panel/condition.js";
+import { mostOutputs } from "../panel/most-outputs.js";
 import { meanOfPresent } from "../stats/mean.js";
 import { percentGrid, percentScale } from "./axes.js";
 import { composeFigure } from "./compose.js";
@@ -10,6 +11,7 @@ import {
   incompleteNote,
   STAR_RADIUS,
 } from "./figure-2-marks.js";
+import { hollowLegend, isComparable, outputsNote, type OutputsFacts } from "./figure-3-marks.js";
 import { NO_SINGLE, voteSize } from "./figure-5-claims.js";
 import type { Figure5Data } from "./figure-5-data.js";
 import { interval, leading, leadingColumns } from "./figure-5-table.js";
@@ -30,7 +32,7 @@ export const figure5f: FigurePanel<Figure5Data> = {
   lacking: (data) => (dots(data).length === 0 ? NO_SINGLE : null),
   finding,
   caption: (data) =>
-    `Each symbol is a model in a condition: mean confidence of its votes over their high-risk errors. The dotted line is the mean confidence of all symbols. Stars are averages, with 95 % intervals from resampled questions. ${voteSize(data)}`,
+    `Each symbol is a model in a condition: mean confidence of its votes over their high-risk errors.${outputsOf(data).fewer_outputs.size === 0 ? "" : ` ${outputsNote(outputsOf(data))}`} The dotted line is the mean confidence of all symbols. Stars are averages, with 95 % intervals from resampled questions. ${voteSize(data)}`,
   metrics: ["mean_confidence", "high_risk"],
   draw,
   table: (data) => ({
@@ -54,6 +56,16 @@ export const figure5f: FigurePanel<Figure5Data> = {
   }),
 };
 
+function outputsOf({ pairs }: Figure5Data): OutputsFacts {
+  const outputs = mostOutputs(pairs.map(({ model, k }) => ({ model, k_max: k })));
+  const most = Math.max(0, ...outputs.values());
+  return {
+    rarefied_to: null,
+    most_outputs: most,
+    fewer_outputs: new Map([...outputs].filter(([, k]) => k < most)),
+  };
+}
+
 function dots(data: Figure5Data) {
   return data.pairs.flatMap(({ model, condition, confidence, voted: { high_risk: risk } }) =>
     confidence === null || risk === null ? [] : [{ model, condition, confidence, risk }],
@@ -73,9 +85,11 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
   const { document, width } = options;
   const theme = THEMES[options.theme];
   const height = chartHeight(width);
+  const outputs = outputsOf(data);
   const models = dots(data).map((dot) => ({
     ...dot,
     color: theme.conditions[dot.condition],
+    fill: isComparable(outputs, dot.model) ? theme.conditions[dot.condition] : theme.background,
     symbol: CONDITION_SYMBOLS[dot.condition],
   }));
   const mean = meanOfPresent(models.map(({ confidence }) => confidence));
@@ -125,7 +139,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
         y: "confidence",
         r: DOT_RADIUS,
         symbol: "symbol",
-        fill: "color",
+        fill: "fill",
         fillOpacity: 0.5,
         stroke: "color",
         render: withMarkData(
@@ -171,11 +185,14 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
   return composeFigure(
     {
       description: `Scatter of the vote’s confidence over its high-risk errors. ${finding(data)}`,
-      legend: drawLegend([...conditionLegend(conditions, theme), averageLegend(theme)], {
-        document,
-        width,
-        theme,
-      }),
+      legend: drawLegend(
+        [
+          ...conditionLegend(conditions, theme),
+          averageLegend(theme),
+          ...hollowLegend(outputs, theme),
+        ],
+        { document, width, theme },
+      ),
       plot,
       frame,
       labels: stars.map(({ name, risk, confidence, x1, x2 }) => ({

@@ -11,6 +11,7 @@ import { ENSEMBLE_METRICS, type EnsembleMetric, type EnsembleResult } from "../p
 import { recordOf } from "../panel/metrics.js";
 import type { Ensemble } from "../panel/settings.js";
 import type { Estimate } from "./figure-2-data.js";
+import type { ThresholdFacts } from "./threshold-note.js";
 
 /** The best member on one metric: its value, and every member that has it. */
 export interface Best {
@@ -34,10 +35,9 @@ export interface EnsembleCase {
 }
 
 /** What Figure 6 is drawn from. */
-export interface Figure6Data {
+export interface Figure6Data extends ThresholdFacts {
   readonly simulated: boolean;
   readonly definitions_id: string;
-  readonly threshold: number;
   readonly n_questions: number;
   /** The ensembles that the run can form. */
   readonly ensembles: readonly Ensemble[];
@@ -66,6 +66,7 @@ export interface Figure6Source extends Pick<
   | "simulated"
   | "definitions_id"
   | "threshold"
+  | "degenerate"
   | "n_questions"
   | "ensembles"
   | "unformed"

@@ -14,6 +14,7 @@ import type { Explained, FigureOptions, FigurePanel } from "./figure-panel.js";
 import { percent } from "./format.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** A panel that sets ensembles beside their members on one metric. */
 export function memberPanel(
@@ -34,7 +35,7 @@ export function memberPanel(
     lacking: lackingEnsembles,
     finding: (data) => memberClaim(data, metric),
     caption: (data) =>
-      `Large symbols are ensembles; the small circles left of each are its members in their order, the best on this metric filled.${isHarm ? " Up is fewer." : ""} ${ENSEMBLE_BARS} The table names the best members and has the cross-fitted comparison. ${ensembleSize(data)}`,
+      `Large symbols are ensembles; the small circles left of each are its members in their order, the best on this metric filled.${isHarm ? " Up is fewer." : ""} ${ENSEMBLE_BARS} The table names the best members and has the cross-fitted comparison.${metric === "dangerous_overconfidence" ? thresholdNote(data) : ""} ${ensembleSize(data)}`,
     metrics: [...defined, "ensemble_answer", "best_member", "cross_fitted_best"],
     draw: (data, options) => draw(data, metric, isHarm, options),
     table: (data) => memberTable(data, metric),

@@ -2,6 +2,7 @@ import { crossFittedBestMembers, type CrossFitted } from "../panel/cross-fitted.
 import { ensembleResults, type EnsembleResult } from "../panel/ensembles.js";
 import { PAPER_ENSEMBLES, paperSettings } from "../panel/paper-settings.js";
 import type { Ensemble } from "../panel/settings.js";
+import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { cellsDone, noWeights, type Analysis } from "./analysis.js";
 import { figure6Data, type Figure6Data } from "./figure-6-data.js";
@@ -68,6 +69,7 @@ function dataOf(
     simulated: run.manifest.simulated,
     definitions_id: cells.definitions_id,
     threshold: cells.definitions.threshold,
+    degenerate: degenerateOf(analysis, ensembles),
     n_questions: cells.n_questions,
     ensembles,
     unformed,
@@ -75,6 +77,17 @@ function dataOf(
     cross_fitted: cross,
     cells_done: cellsDone(analysis),
   });
+}
+
+/** Where the threshold of overconfidence means unanimity for a member. */
+function degenerateOf(
+  { run, cells }: Analysis,
+  ensembles: readonly Ensemble[],
+): Figure6Data["degenerate"] {
+  const members = new Set(ensembles.flatMap((ensemble) => ensemble.members));
+  return degenerateThresholds(run.panel, cells, [cells.definitions.threshold])
+    .map((row) => ({ ...row, models: row.models.filter((model) => members.has(model)) }))
+    .filter(({ models }) => models.length > 0);
 }
 
 /** The paper's ensembles that a run can form, those that it cannot, and the paper's conditions. */

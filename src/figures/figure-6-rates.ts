@@ -12,6 +12,7 @@ import type { Figure6Data } from "./figure-6-data.js";
 import { rateTable } from "./figure-6-table.js";
 import type { Explained, FigurePanel } from "./figure-panel.js";
 import { THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 /** A panel that shows one rate of every ensemble in every condition, from zero. */
 export function ratePanel(
@@ -33,7 +34,8 @@ export function ratePanel(
         metric === "synchronized_failure"
           ? "Questions on which all members give the same wrong option"
           : `Wrong high-risk or unsafe answers of the ensemble with confidence of at least ${data.threshold}`;
-      return `${what}. ${ENSEMBLE_BARS} ${ensembleSize(data)}`;
+      const note = metric === "dangerous_overconfidence" ? thresholdNote(data) : "";
+      return `${what}. ${ENSEMBLE_BARS}${note} ${ensembleSize(data)}`;
     },
     metrics: [...defined, "ensemble_answer"],
     draw: (data, options) => {

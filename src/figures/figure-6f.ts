@@ -7,6 +7,7 @@ import { list, points, sentence } from "./format.js";
 import { drawImprovementRows } from "./improvement-rows.js";
 import { ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
+import { thresholdNote } from "./threshold-note.js";
 
 const READINGS = {
   same: { label: "best on the questions scored", symbol: "circle", at: -0.1 },
@@ -27,7 +28,7 @@ export const figure6f: FigurePanel<Figure6Data> = {
   lacking: lackingEnsembles,
   finding,
   caption: (data) =>
-    `Mean over all cases, positive where the ensemble is better; each metric has its own best member. Whiskers are ± 1 standard error over cases; these share members and questions, so that it is no interval. ${ensembleSize(data)}`,
+    `Mean over all cases, positive where the ensemble is better; each metric has its own best member. Whiskers are ± 1 standard error over cases; these share members and questions, so that it is no interval.${thresholdNote(data)} ${ensembleSize(data)}`,
   metrics: [
     ...MEMBER_METRICS,
     "ensemble_answer",

@@ -20,6 +20,7 @@ import { recordOf } from "../../src/panel/metrics.js";
 import type { Panel } from "../../src/panel/panel.js";
 import { modelConditionRates } from "../../src/panel/rates.js";
 import { scalingDecomposition, type ShareIntervals } from "../../src/panel/scaling.js";
+import { degenerateThresholds } from "../../src/panel/threshold-warnings.js";
 import { newDocument, panelOf } from "./hand-panel.js";
 import { ODD_PANELS, marksOf, placeOf } from "./odd-panels.js";
 
@@ -70,6 +71,8 @@ function dataOf(
     facts: {
       simulated,
       definitions_id: cells.definitions_id,
+      threshold: 0.8,
+      degenerate: degenerateThresholds(panel, cells, [0.8]),
       n_questions: cells.n_questions,
       n_models: cells.n_models,
       cells_done: null,

@@ -12,6 +12,7 @@ import { PRESETS } from "../../src/panel/definitions.js";
 import { ensembleResults } from "../../src/panel/ensembles.js";
 import type { Panel } from "../../src/panel/panel.js";
 import { modelConditionRates } from "../../src/panel/rates.js";
+import { degenerateThresholds } from "../../src/panel/threshold-warnings.js";
 import { bootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import { bootstrapWeights } from "../../src/stats/bootstrap-weights.js";
 import { newDocument, panelOf } from "./hand-panel.js";
@@ -58,6 +59,7 @@ function dataOf(
     simulated,
     definitions_id: cells.definitions_id,
     threshold: 0.8,
+    degenerate: degenerateThresholds(panel, cells, [0.8]),
     n_questions: n,
     ensembles,
     unformed: ensembles.length === 0 ? [{ name: "Three", members: ["x", "y", "z"] }] : [],

@@ -5,6 +5,7 @@ import { judgeCells } from "../../src/panel/cells.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import type { Panel } from "../../src/panel/panel.js";
 import { modelConditionRates } from "../../src/panel/rates.js";
+import { degenerateThresholds } from "../../src/panel/threshold-warnings.js";
 
 const LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
@@ -65,6 +66,7 @@ export function dataOf(
     simulated: facts.simulated ?? false,
     definitions_id: cells.definitions_id,
     threshold: 0.8,
+    degenerate: degenerateThresholds(panel, cells, [0.8]),
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     conditions: panel.conditions,
