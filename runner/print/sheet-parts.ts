@@ -1,3 +1,4 @@
+import { neutral } from "../../src/figures/compose.js";
 import type { FilledPanel } from "../../src/figures/filled-panel.js";
 import type { FigureOptions } from "../../src/figures/figure-panel.js";
 import { wrapText } from "../../src/figures/label-placement.js";
@@ -97,7 +98,8 @@ export function legendPart(
   { document, theme }: PartStyle,
 ): Part {
   const { svg, height } = drawLegend(items, { document, width, theme: THEMES[theme] });
-  return { node: svgElement(document, "g", { id: "legend" }, [svg]), height };
+  const node = svgElement(document, "g", { id: "legend" }, [neutral(svg, THEMES[theme])]);
+  return { node, height };
 }
 
 /** Small lines about the whole sheet. */

@@ -16,6 +16,7 @@ import {
   type PartStyle,
 } from "./sheet-parts.js";
 import { PX_PER_MM } from "./units.js";
+import { xmlOf } from "./xml.js";
 
 /** What a sheet shows: a figure's panels, or one of them alone. */
 export interface SheetContent {
@@ -99,5 +100,5 @@ export function composeSheet(content: SheetContent, style: SheetStyle): Sheet {
   setFont(svg, style.fonts);
   replaceHalos(svg, document, background);
   const { name, title } = content;
-  return { name, title, svg: svg.outerHTML, width_mm, height_mm, background };
+  return { name, title, svg: xmlOf(svg), width_mm, height_mm, background };
 }

@@ -135,7 +135,7 @@ function labelGroup(
 }
 
 /** Takes from a chart of Plot's what would not survive outside the page, or mislead a reader aloud. */
-function neutral(plot: SVGSVGElement, theme: Theme): SVGSVGElement {
+export function neutral(plot: SVGSVGElement, theme: Theme): SVGSVGElement {
   for (const style of plot.querySelectorAll("style")) style.remove();
   plot.removeAttribute("class");
   plot.setAttribute("fill", theme.text);

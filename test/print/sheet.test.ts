@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fontList } from "../../runner/print/font.js";
+import { composeSheet, type Sheet } from "../../runner/print/sheet.js";
+import { FIGURES } from "../../src/figures/figures.js";
+import type { FilledPanel } from "../../src/figures/filled-panel.js";
+import type { ThemeName } from "../../src/figures/theme.js";
+import { newDocument } from "../figures/hand-panel.js";
+import { panelsOf, smallAnalysis } from "./small-analysis.js";
+
+const IMPRINT = ["SIMULATED models. Run small.", "Not a medical device."];
+const ANALYSIS = smallAnalysis();
+
+function sheet(
+  figure: string,
+  panels: readonly FilledPanel[],
+  width_mm = 183,
+  theme: ThemeName = "light",
+): Sheet {
+  const style = { document: newDocument(), width_mm, theme, fonts: fontList(null) };
+  const content = { name: `figure-${figure}`, title: `Figure ${figure}`, figure, panels };
+  return composeSheet(content, { ...style, imprint: IMPRINT });
+}
+
+function parsed({ svg }: Sheet): Document {
+  const document = newDocument();
+  document.body.innerHTML = svg;
+  return document;
+}
+
+function texts(root: Document | Element, selector: string): readonly string[] {
+  return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+describe.each(FIGURES.map(({ id }) => id))("Figure %s", (figure) => {
+  let panels: readonly FilledPanel[];
+  beforeAll(async () => {
+    panels = await panelsOf(ANALYSIS, figure);
+  });
+
+  test.each([89, 120, 183])("is as wide as asked at %i mm, and the same twice", (width) => {
+    if (panels.length === 0) return;
+    const { svg, width_mm, height_mm } = sheet(figure, panels, width);
+    expect(width_mm).toBe(width);
+    expect(svg).toContain(` width="${width}mm"`);
+    expect(svg).toContain(` height="${height_mm}mm"`);
+    expect(svg).toBe(sheet(figure, panels, width).svg);
+  });
+
+  test("has literal colours and sizes, one font list, and no outlined letters", () => {
+    for (const theme of ["light", "dark"] as const) {
+      if (panels.length === 0) return;
+      const { svg } = sheet(figure, panels, 183, theme);
+      expect(svg.match(/currentColor|var\(|<style|style="|paint-order|NaN|Infinity/g)).toBeNull();
+      expect(svg.match(/font-family=/g)).toHaveLength(1);
+      expect(svg).toContain("xmlns=");
+    }
+  });
+
+  test("has a group for each panel with what it shows in words, and no id twice", () => {
+    if (panels.length === 0) return;
+    const document = parsed(sheet(figure, panels));
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id } of panels) {
+      const group = document.getElementById(`figure-${id}`)!;
+      expect(group.getAttribute("role")).toBe("img");
+      expect(group.getAttribute("aria-label")).not.toBe("");
+      expect(texts(group, ".simulated")).toEqual(["SIMULATED"]);
+    }
+  });
+
+  test("has letters and topics where there are several panels", () => {
+    const document = parsed(sheet(figure, panels));
+    for (const { id, letter, topic } of panels.length > 1 ? panels : []) {
+      const group = document.getElementById(`figure-${id}`)!;
+      const heading = [...group.children].filter(({ localName }) => localName === "text");
+      const [first, ...lines] = heading.map(({ textContent }) => textContent);
+      expect([first, lines.join(" ")]).toEqual([letter, topic]);
+    }
+  });
+
+  test("carries where it is from and what it is not", () => {
+    expect(texts(parsed(sheet(figure, panels)), "#imprint text")).toEqual(IMPRINT);
+  });
+});
+
+describe("legends", () => {
+  test("entries of two panels or more stand once, above them; those of one stay in it", async () => {
+    const panels = await panelsOf(ANALYSIS, "2");
+    const document = parsed(sheet("2", panels));
+    const shared = texts(document, "#legend text");
+    expect(shared.slice(0, 2)).toEqual(["Closed-book", "Clean evidence"]);
+    expect(shared).toHaveLength(8);
+    expect(texts(document, "#figure-2g text")).toContain("DOC 20 %");
+    expect(texts(document, "#figure-2f text")).not.toContain("Closed-book");
+  });
+
+  test("entries that tell of one panel alone are not shared, even where two panels have the same", async () => {
+    const panels = await panelsOf(ANALYSIS, "5");
+    const document = parsed(sheet("5", panels));
+    expect(texts(document, "#legend text").join()).not.toContain("points");
+    for (const id of ["5a", "5b", "5c"]) {
+      expect(texts(document, `#figure-${id} text`).join()).toContain("Closed-book: ");
+    }
+  });
+
+  test("a panel alone has its whole legend, and neither letter nor topic", async () => {
+    const panel = (await panelsOf(ANALYSIS, "2")).find(({ id }) => id === "2a")!;
+    const document = parsed(sheet("2", [panel], 89));
+    expect(document.querySelector("#legend")).toBeNull();
+    expect(texts(document, "text")).toContain("Agentic RAG");
+    expect(texts(document, "text")).not.toContain("a");
+    expect(texts(document, "text")).not.toContain(panel.topic);
+  });
+});
