@@ -1,4 +1,5 @@
 import { readSiteSpec } from "./loaders/site-spec.js";
+import { PUBLISHED_MEMBERS } from "./loaders/published-archive.js";
 import { RUN_MEMBERS } from "./loaders/run-archive.js";
 import { readOwnPages } from "./loaders/own-pages.js";
 import { PAGES, pageFooter, pageHead, pageHeader } from "./loaders/page-chrome.js";
@@ -23,6 +24,6 @@ export default {
   footer: pageFooter(),
   dynamicPaths: [
     ...spec.runs.flatMap(({ key }) => RUN_MEMBERS.map((name) => `/runs/${key}/${name}`)),
-    `/published/${spec.published.key}.json`,
+    ...PUBLISHED_MEMBERS.map((name) => `/published/${spec.published.key}/${name}`),
   ],
 };

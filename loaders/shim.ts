@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { readPublished } from "./published.js";
+import { publishedArchive } from "./published-archive.js";
 import { runArchive } from "./run-archive.js";
 import { madeSamples } from "./samples/make-samples.js";
 import { readSiteSpec } from "./site-spec.js";
@@ -39,11 +39,9 @@ export async function printSamplesFile(): Promise<void> {
   });
 }
 
-/** Prints the published numbers as JSON: what `src/published/[version].json.ts` does. */
+/** Prints the published tables as an archive: what `src/published/[version].zip.ts` does. */
 export async function printPublished(): Promise<void> {
-  await print(async () =>
-    JSON.stringify(await readPublished(readSiteSpec(process.env).published.dir)),
-  );
+  await print(async () => publishedArchive(readSiteSpec(process.env).published.dir));
 }
 
 async function print(make: () => Promise<Uint8Array | string>): Promise<void> {

@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
   verify: () => import("./commands/verify.js"),
   parse: () => import("./commands/parse.js"),
   analyze: () => import("./commands/analyze.js"),
+  tables: () => import("./commands/tables.js"),
   harm: () => import("./commands/harm.js"),
   site: () => import("./commands/site.js"),
   serve: () => import("./commands/serve.js"),

@@ -1,11 +1,12 @@
-import { existsSync } from "node:fs";
-import { access, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, cp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { SiteSpec } from "../../loaders/site-spec.js";
 import type { Effects } from "../effects.js";
+import { makeFolder } from "../output/make-folder.js";
 import { UserError } from "../user-error.js";
 import { withBuildLock } from "./build-lock.js";
 import { bundlePages } from "./bundle-pages.js";
+import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
 import { FRAMEWORK_CACHE, SAMPLES_CACHE, runFrameworkBuild } from "./framework.js";
 import { postProcessSite } from "./post-process.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
@@ -48,7 +49,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
   const started = effects.now().getTime();
   const out = resolve(options.out);
   await refuseForeignFolder(out);
-  await makeFolder(dirname(out));
+  await makeFolder(dirname(out), "--out");
   const runs = await siteRuns(options.runs, { allowIncomplete, internal, samples });
   for (const run of samples === "none" ? [] : runs) {
     if ("left_out" in run.samples) effects.log(`${run.id}: ${run.samples.left_out}`);
@@ -60,11 +61,12 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     output,
     internal,
     samples_cache: SAMPLES_CACHE,
+    duckdb: await duckdbFolder(),
     runs: [...runs],
     published: await sitePublished(),
   };
   try {
-    await makeFolder(output);
+    await makeFolder(output, "--out");
     await withBuildLock(
       join(dirname(FRAMEWORK_CACHE), "build.lock"),
       () => effects.log("site: another build is running; waiting for it"),
@@ -72,11 +74,12 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
         await seedNpmCache(FRAMEWORK_CACHE);
         await pruneLoaderOutputs(spec);
         // Framework empties its output first; it is another process, so both work at once.
-        const [built, copied] = await Promise.allSettled([
+        const ends = await Promise.allSettled([
           runFrameworkBuild(spec, effects),
           copySamples(spec, beside),
+          copyDuckdb(spec, beside),
         ]);
-        for (const end of [built, copied]) if (end.status === "rejected") throw end.reason;
+        for (const end of ends) if (end.status === "rejected") throw end.reason;
       },
     );
     await moveInto(beside, output);
@@ -89,6 +92,11 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
   } finally {
     for (const path of [output, beside]) await rm(path, { recursive: true, force: true });
   }
+}
+
+async function copyDuckdb({ duckdb }: SiteSpec, into: string): Promise<void> {
+  const made = await duckdbFiles(FRAMEWORK_CACHE);
+  await cp(made, join(into, "_duckdb", duckdb), { recursive: true });
 }
 
 /** Moves what a folder holds into another; there need be neither folder nor content. */
@@ -120,19 +128,6 @@ async function swapIn(made: string, out: string): Promise<void> {
   });
   await rename(made, out);
   await rm(old, { recursive: true, force: true });
-}
-
-/**
- * Makes a folder and those above it, one by one: where a file system refuses (`/proc`), Node's and
- * Framework's recursive ways try forever.
- */
-async function makeFolder(path: string): Promise<void> {
-  if (existsSync(path)) return;
-  await makeFolder(dirname(path));
-  await mkdir(path).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return;
-    throw new UserError(`site: cannot make ${path}: ${String(error)}; choose another --out`);
-  });
 }
 
 async function refuseForeignFolder(out: string): Promise<void> {

@@ -71,7 +71,7 @@ export async function siteRuns(
 export async function sitePublished(): Promise<SiteSpec["published"]> {
   const dir = join(PROJECT_ROOT, "data/published");
   const key = await contentKey(
-    join(PROJECT_ROOT, "loaders/published.ts"),
+    join(PROJECT_ROOT, "loaders/published-archive.ts"),
     PUBLISHED_FILES.map((name) => join(dir, name)),
     null,
   );

@@ -1,48 +1,175 @@
-import { counted } from "../figures/format.js";
+import { noWeights, questionWeights, type Analysis } from "../figures/analysis.js";
+import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { isTableId, tableLabel, TABLE_IDS, type TableId } from "../tables/paper-table.js";
+import { PAPER_TABLES } from "../tables/paper-tables.js";
+import type { PublishedTable } from "../tables/published.js";
+import { nextSort, sortOfToken, sortToken } from "../tables/sort.js";
+import { publishedNote } from "../tables/table-export.js";
+import { addressChoice } from "./address-choice.js";
+import { copyLinkButton } from "./copy-link.js";
 import { element } from "./dom.js";
-import type { LoadedRun } from "./load-run.js";
 import type { Page } from "./page.js";
+import { paperTable } from "./paper-table.js";
+import { painted, quiet } from "./painted.js";
 import { loadPublished } from "./published.js";
-import { TABLE_1_METRICS, table1 } from "./table-1.js";
+import { comparability, tableInputOf } from "./table-input.js";
+import { tableActions, type ShownTable } from "./table-actions.js";
 
-/** Table 1 of the chosen run beside the published one, with what may be compared. */
-export async function tablesPage({
-  site,
-  run,
-  analysis,
-  context,
-  intervals,
-}: Page): Promise<HTMLElement> {
-  const published = await loadPublished(site, (path) => fetch(path));
-  const { source } = published;
-  const computed = await intervals(analysis);
+/** What each table is of, for the choice of one. */
+const TOPICS: Readonly<Record<TableId, string>> = {
+  "1": "conditions",
+  "2": "one output against the vote",
+  "3": "ensembles",
+  "4": "worst cases",
+  s1: "subspecialties",
+  s2: "latency by model size",
+  s3: "ensembles and their members",
+  s4: "high-risk questions",
+  s5: "question types",
+  s6: "safety labels",
+  s7: "models",
+  s8: "thresholds",
+};
+
+/** Milliseconds without a change after which intervals are worth computing. */
+const SETTLED = 150;
+
+/**
+ * The tables of the paper from the chosen run, one at a time, which the address keeps
+ * (`?table=s3&sort=-accuracy&published=off`).
+ */
+export function tablesPage(page: Page): HTMLElement {
+  const { site, run, context } = page;
+  const { searchParams } = new URL(location.href);
+  const loaded = new Map<TableId, Promise<PublishedTable>>();
+  let id: TableId = "1";
+  let sort = sortOfToken(searchParams.get("sort"));
+  let withPublished = searchParams.get("published") !== "off";
+  let shown: ShownTable | null = null;
+  let latest = 0;
+  let isStarted = false;
+
+  const heading = element("h2");
+  const place = element("div");
+  const notes = element("p", { class: "source" });
+  const origin = element("p", { class: "source" });
+  const comparison = element("p", { class: "notice" });
   const how = element("details", {}, element("summary", {}, "How this was computed"));
-  how.append(context.explain(TABLE_1_METRICS));
-  return element(
-    "section",
-    {},
+
+  const draw = (): void => {
+    if (shown === null) return;
+    const { table } = shown;
+    const label = tableLabel(table.id);
+    const focused = document.activeElement?.closest<HTMLElement>("button.sort")?.dataset["key"];
+    const scrolled = place.firstElementChild?.scrollLeft ?? 0;
+    heading.textContent = `${label}. ${table.title}`;
+    notes.textContent = table.note.join(" ");
+    origin.textContent = withPublished ? publishedNote(shown.about.source) : "";
+    comparison.textContent = comparability(run, page.analysis);
+    comparison.hidden = !withPublished;
+    const view = { sort, published: withPublished, onSort };
+    place.replaceChildren(paperTable(table, label, view));
+    place.firstElementChild!.scrollLeft = scrolled;
+    const explained = table.columns.flatMap((column) => column.explained ?? []);
+    how.replaceChildren(how.firstElementChild!, context.explain([...new Set(explained)]));
+    how.hidden = explained.length === 0;
+    if (focused !== undefined) {
+      place.querySelector<HTMLElement>(`button[data-key="${CSS.escape(focused)}"]`)?.focus();
+    }
+  };
+  const onSort = (key: string): void => {
+    sort = nextSort(sort, key);
+    keep("sort", sort === null ? null : sortToken(sort));
+    draw();
+  };
+
+  const show = async (): Promise<void> => {
+    const turn = ++latest;
+    const wanted = id;
+    const isLatest = (): boolean => turn === latest;
+    delete section.dataset["complete"];
+    let published = loaded.get(wanted);
+    if (published === undefined) {
+      published = loadPublished(site, wanted, (address) => fetch(address));
+      loaded.set(wanted, published);
+    }
+    const values = await published;
+    const compute = (weights: (cells: Analysis["cells"]) => BootstrapWeights): void => {
+      const { analysis } = page;
+      const input = tableInputOf(run, analysis, weights(analysis.cells));
+      shown = {
+        table: PAPER_TABLES[wanted](input, values),
+        about: {
+          source: values.source,
+          imprint: context.imprint(),
+          published: withPublished,
+        },
+      };
+      draw();
+    };
+    if (!isLatest()) return;
+    compute(noWeights);
+    await (turn === 1 ? painted() : quiet(SETTLED));
+    if (!isLatest()) return;
+    compute(questionWeights);
+    section.dataset["complete"] = "";
+  };
+
+  const showOrSay = (): void => {
+    show().catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : String(error);
+      place.replaceChildren(element("p", { class: "observablehq--error" }, text));
+    });
+  };
+
+  const toggle = element("input", { type: "checkbox", id: "published", checked: withPublished });
+  toggle.addEventListener("change", () => {
+    withPublished = toggle.checked;
+    keep("published", withPublished ? null : "off");
+    if (shown !== null) shown = { ...shown, about: { ...shown.about, published: withPublished } };
+    draw();
+  });
+  const section = element("section", { class: "paper-tables" });
+  const choice = addressChoice({
+    name: "table",
+    label: "Table",
+    options: TABLE_IDS.map((value) => ({ value, text: `${tableLabel(value)}: ${TOPICS[value]}` })),
+    choose: (value) => {
+      if (!isTableId(value)) return;
+      id = value;
+      if (!isStarted) return;
+      sort = null;
+      keep("sort", null);
+      showOrSay();
+    },
+  });
+  const actions = tableActions(context.prefix, () => shown);
+  actions.append(copyLinkButton("table"));
+  section.append(
     element(
-      "p",
-      {},
-      `Averages over models without weights, ${counted(run.questions.length, "question")}; in brackets 95 % intervals of the average, from the question bootstrap. Undefined values are “—”.`,
+      "div",
+      { class: "controls row" },
+      choice,
+      element("label", { for: "published" }, toggle, " Published values and differences"),
     ),
-    element("p", { class: "notice" }, comparability(run)),
-    element("h2", {}, "Accuracy and harm"),
-    table1(analysis, published, computed, "outcomes"),
-    element("h2", {}, "Confidence and latency"),
-    table1(analysis, published, computed, "confidence"),
-    element(
-      "p",
-      { class: "source" },
-      `Published: ${source.title}, arXiv ${source.arxiv}${source.version}, Table 1 (${source.license}), as printed. Its accuracy shows mean ± SD and interval of a typical model (an average of the models’ own intervals); the computed interval is that of the average, and is narrower.`,
-    ),
+    comparison,
+    heading,
+    place,
+    notes,
+    origin,
+    actions,
     how,
   );
+  heading.id = "table";
+  isStarted = true;
+  page.onAnalysis(showOrSay);
+  return section;
 }
 
-/** What the published values are of, and how this run differs. */
-function comparability({ manifest, models }: LoadedRun): string {
-  const kind = manifest.simulated ? "simulated model" : "model";
-  const here = `This run has ${counted(models.length, kind)} on “${manifest.benchmark.title}”`;
-  return `The published values belong to another panel: 34 models on the paper’s 200 questions. ${here}. A difference between the two says how far this run’s numbers lie from the paper’s, and nothing about any model getting better or worse.`;
+/** Keeps a value in the address; null takes it away. */
+function keep(name: string, value: string | null): void {
+  const address = new URL(location.href);
+  if (value === null) address.searchParams.delete(name);
+  else address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
 }
