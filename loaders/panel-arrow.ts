@@ -31,21 +31,31 @@ export function panelArrow(panel: PanelRows): Uint8Array {
   return tableToIPC(new Table(Object.fromEntries(columns) as Record<string, Vector>), "stream");
 }
 
+/** Units in which latencies travel as whole numbers, by column; the coarser, the fewer bytes. */
+const LATENCY_UNITS = [
+  { column: "latency_cs", per_second: 100 },
+  { column: "latency_ms", per_second: 1000 },
+] as const;
+
 /**
- * The panel's latencies as an Arrow stream, row by row beside `panelArrow`: one column, `latency_ms`
- * (whole milliseconds, half the bytes) where that loses nothing, else `latency_s` (seconds).
+ * The panel's latencies as an Arrow stream, row by row beside `panelArrow`: one column,
+ * `latency_cs` or `latency_ms` (whole hundredths or thousandths of a second) where that loses
+ * nothing, else `latency_s` (seconds).
  */
 export function latencyArrow(panel: PanelRows): Uint8Array {
   const seconds = panel.map((row) => row.latency_s);
-  const whole = seconds.every((s) => s === null || Math.round(s * 1000) / 1000 === s);
-  const column: Record<string, Vector> = whole
-    ? {
-        latency_ms: vectorFromArray(
-          seconds.map((s) => (s === null ? null : Math.round(s * 1000))),
-          new Int32(),
-        ),
-      }
-    : { latency_s: vectorFromArray(seconds, new Float64()) };
+  const unit = LATENCY_UNITS.find(({ per_second }) =>
+    seconds.every((s) => s === null || Math.round(s * per_second) / per_second === s),
+  );
+  const column: Record<string, Vector> =
+    unit === undefined
+      ? { latency_s: vectorFromArray(seconds, new Float64()) }
+      : {
+          [unit.column]: vectorFromArray(
+            seconds.map((s) => (s === null ? null : Math.round(s * unit.per_second))),
+            new Int32(),
+          ),
+        };
   return tableToIPC(new Table(column), "stream");
 }
 

@@ -18,7 +18,8 @@ export function experimentsOf(ballots: Uint8Array): readonly string[] {
 }
 
 /**
- * The panel of one experiment from `panel.arrow` and `latency.arrow`.
+ * The panel of one experiment from `panel.arrow` and `latency.arrow`; without the latter no latency
+ * was measured.
  *
  * @throws RangeError on a row whose model, condition or question the run does not list
  */
@@ -26,12 +27,12 @@ export function decodePanel(
   frame: PanelFrame,
   experiment: string,
   ballotFile: Uint8Array,
-  latencyFile: Uint8Array,
+  latencyFile: Uint8Array | null,
 ): Panel {
   const { models, conditions, questions } = frame;
   const table = tableFromIPC(ballotFile);
   const column = (name: string): readonly (string | null)[] => textColumn(table, name);
-  const latency = latencyColumn(tableFromIPC(latencyFile));
+  const latency = latencyFile === null ? [] : latencyColumn(tableFromIPC(latencyFile));
   const size = models.length * conditions.length * questions.length;
   const panel = {
     ballots: new Array<string | null>(size).fill(null),
@@ -61,7 +62,7 @@ export function decodePanel(
     const cell = pair * questions.length + questionAt(rowQuestions[row]);
     panel.ballots[cell] = ballots[row];
     panel.single[cell] = single[row];
-    panel.latency_s[cell] = latency[row];
+    panel.latency_s[cell] = latency[row] ?? null;
   }
   return { models, conditions, questions, ...panel };
 }
@@ -70,13 +71,20 @@ function textColumn(table: Table, name: string): readonly (string | null)[] {
   return Array.from(table.getChild(name).toArray() as ArrayLike<string | null>);
 }
 
-/** Seconds; the file holds whole milliseconds where that loses nothing. */
+/** How many of a latency column's units make a second. */
+const LATENCY_UNITS: Readonly<Record<string, number>> = {
+  latency_cs: 100,
+  latency_ms: 1000,
+  latency_s: 1,
+};
+
+/** Seconds; the file holds whole parts of a second where that loses nothing. */
 function latencyColumn(table: Table): readonly (number | null)[] {
   const name = table.names[0];
-  const values = Array.from(table.getChild(name).toArray() as ArrayLike<number | null>);
-  return name === "latency_ms"
-    ? values.map((value) => (value === null ? null : value / 1000))
-    : values;
+  const perSecond = LATENCY_UNITS[name];
+  return Array.from(table.getChild(name).toArray() as ArrayLike<number | null>, (value) =>
+    value === null ? null : value / perSecond,
+  );
 }
 
 function positions(names: readonly string[], kind: string): (name: string | null) => number {

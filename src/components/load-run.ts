@@ -85,14 +85,25 @@ export interface LoadedRun {
   readonly experiment: string;
 }
 
+/** What a page needs of a run. */
+export interface RunNeeds {
+  /** Whether it tells latencies, which weigh as much as the ballots; true unless said. */
+  readonly latency?: boolean;
+}
+
 type Fetch = (address: string) => Promise<Response>;
 
 /**
- * Loads a run: metadata, ballots and latencies.
+ * Loads a run: metadata, ballots and, where they are needed, latencies.
  *
  * @throws Error naming the file that could not be loaded
  */
-export async function loadRun(site: Site, run: SiteRun, fetch: Fetch): Promise<LoadedRun> {
+export async function loadRun(
+  site: Site,
+  run: SiteRun,
+  fetch: Fetch,
+  { latency = true }: RunNeeds = {},
+): Promise<LoadedRun> {
   const get = async (name: string): Promise<Response> => {
     const address = `${site.base}runs/${run.key}/${name}`;
     const response = await fetch(address);
@@ -106,7 +117,7 @@ export async function loadRun(site: Site, run: SiteRun, fetch: Fetch): Promise<L
 
   const [ballots, latencies, manifest, models, conditions, stored] = await Promise.all([
     bytes("panel.arrow"),
-    bytes("latency.arrow"),
+    latency ? bytes("latency.arrow") : null,
     json("manifest.json") as Promise<RunManifest>,
     json("models.json") as Promise<readonly RunModel[]>,
     json("conditions.json") as Promise<readonly RunCondition[]>,

@@ -7,7 +7,7 @@ import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
 import { howComputed } from "./how-computed.js";
-import { loadRun, type LoadedRun } from "./load-run.js";
+import { loadRun, type LoadedRun, type RunNeeds } from "./load-run.js";
 import { closeMenus } from "./menus.js";
 import { runNotices } from "./notices.js";
 import { painted } from "./painted.js";
@@ -41,13 +41,13 @@ const ADDRESS_PAUSE = 200;
  * Opens a page: fills the run switch, keeps run and view in the navigation's links, loads the run
  * that the address names and judges it as the address says.
  */
-export async function openPage(): Promise<Page> {
+export async function openPage(needs: RunNeeds = {}): Promise<Page> {
   const site = readSite(document);
   const address = new URL(location.href);
   const chosen = chosenRun(site, address);
   document.querySelector("#run-switch")?.replaceChildren(runSwitch(site, chosen, address));
   const { view: asked, problem } = viewOf(address);
-  const run = await loadRun(site, chosen, (path) => fetch(path));
+  const run = await loadRun(site, chosen, (path) => fetch(path), needs);
   let view = asked;
   let analysis = analyse(narrowed(run, view), view.definitions);
   const listeners: ((analysis: Analysis) => void)[] = [];

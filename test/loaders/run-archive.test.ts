@@ -62,12 +62,16 @@ describe("a run's archive", () => {
     expect(internal).not.toContain("EVIDENCE-CANARY");
   });
 
-  test("keeps latencies exact that are not whole milliseconds", async () => {
+  test.each([
+    { unit: "hundredths", of: "round(latency_s + 1, 2)", column: "latency_cs" },
+    { unit: "milliseconds", of: "round(latency_s, 2) + 0.001", column: "latency_ms" },
+    { unit: "neither", of: "latency_s + 1e-7", column: "latency_s" },
+  ])("keeps latencies exact that are whole $unit", async ({ of, column }) => {
     const run = join(await tempFolder(), "run");
     await makeRun(run, { models: 1, conditions: ["closed_book"], questions: 3 });
     await query(
       run,
-      `COPY (SELECT * REPLACE (latency_s + 1e-7 AS latency_s) FROM read_parquet('RUN/panel.parquet')) TO 'RUN/other.parquet'`,
+      `COPY (SELECT * REPLACE (${of} AS latency_s) FROM read_parquet('RUN/panel.parquet')) TO 'RUN/other.parquet'`,
     );
     await query(run, `COPY (FROM read_parquet('RUN/other.parquet')) TO 'RUN/panel.parquet'`);
     const stored = await query(
@@ -77,6 +81,8 @@ describe("a run's archive", () => {
     expect((await analysisOf(run)).run.panel.latency_s).toEqual(
       stored.map((row) => row["latency_s"]),
     );
+    const files = unzipSync(await runArchive(run, false));
+    expect(tableFromIPC(files["latency.arrow"]).names).toEqual([column]);
   });
 });
 
