@@ -5,10 +5,17 @@ import { MAIN_CONDITIONS } from "../../src/panel/condition.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import { panelOf } from "../figures/hand-panel.js";
 
-const ANSWERS = ["AAAA", "AAAB", "ABBB", "CCCC", "AADD", "BBBB", "AACC", "AAAA"];
+const ANSWERS = ["AAAA", "AAAB", "BBBA", "CCCC", "AADD", "BBBB", "AACC", "AAAA"];
 
-/** Four models of two families under the six main conditions on eight questions; single and sampled. */
-export function smallAnalysis(names: readonly string[] = []): Analysis {
+/**
+ * Four models of two families under the six main conditions on eight questions, sampled and single.
+ *
+ * @param single which of a cell's outputs is the single one again: the first is always the vote
+ */
+export function smallAnalysis(
+  names: readonly string[] = [],
+  single: "first" | "last" = "last",
+): Analysis {
   const panel = panelOf(
     MAIN_CONDITIONS,
     [0, 1, 2, 3].map((m) =>
@@ -29,8 +36,8 @@ export function smallAnalysis(names: readonly string[] = []): Analysis {
     cells_planned: panel.ballots.length,
     cells_done: panel.ballots.length,
   };
-  const single = panel.ballots.map((ballots) => ballots?.at(-1) ?? null);
-  return analyse({ panel: { ...panel, models, single }, manifest }, PRESETS.primum);
+  const singles = panel.ballots.map((ballots) => ballots?.at(single === "first" ? 0 : -1) ?? null);
+  return analyse({ panel: { ...panel, models, single: singles }, manifest }, PRESETS.primum);
 }
 
 /** The panels of a figure that its data allow. */

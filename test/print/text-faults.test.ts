@@ -39,6 +39,7 @@ test("a turned text meets what lies under its letters, not all that its upright 
   const inItsCorner = box("corner", rectangle(90, 22, 12, 8));
   const under = box("under", rectangle(75, 40, 12, 8));
   expect(textFaults([slanted, inItsCorner])).toEqual([]);
+  expect(textFaults([inItsCorner, slanted])).toEqual([]);
   expect(textFaults([slanted, under])).toHaveLength(1);
 });
 
