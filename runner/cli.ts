@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
   analyze: () => import("./commands/analyze.js"),
   tables: () => import("./commands/tables.js"),
   harm: () => import("./commands/harm.js"),
+  figures: () => import("./commands/figures.js"),
   site: () => import("./commands/site.js"),
   serve: () => import("./commands/serve.js"),
   simulate: () => import("./commands/simulate.js"),
