@@ -1,6 +1,7 @@
 import { readSiteSpec } from "./loaders/site-spec.js";
 import { PUBLISHED_MEMBERS } from "./loaders/published-archive.js";
 import { RUN_MEMBERS } from "./loaders/run-archive.js";
+import { catalogueHead } from "./loaders/catalogue/catalogue-head.js";
 import { readOwnPages } from "./loaders/own-pages.js";
 import { PAGES, pageFooter, pageHead, pageHeader } from "./loaders/page-chrome.js";
 
@@ -19,7 +20,7 @@ export default {
   pager: false,
   typographer: false,
   preserveExtension: true,
-  head: pageHead(spec),
+  head: ({ path }: { path: string }) => pageHead(spec) + catalogueHead(path, root),
   header: ({ path }: { path: string }) => pageHeader(path, readOwnPages(root, known)),
   footer: pageFooter(),
   dynamicPaths: [

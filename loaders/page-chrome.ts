@@ -1,10 +1,12 @@
+import { dataBlock } from "./data-block.js";
 import type { OwnPage } from "./own-pages.js";
 import type { SiteSpec } from "./site-spec.js";
 
 /** The menus of the navigation; pages of the group `null` stand beside them. */
-type PageGroup = "Figures" | "Data" | "About" | "Yours" | null;
+type PageGroup = "Figures" | "Data" | "About" | "Authors" | "Yours" | null;
 
-interface PageLink {
+/** A page in the navigation. */
+export interface PageLink {
   /** Path without extension. */
   readonly path: string;
   readonly name: string;
@@ -25,6 +27,9 @@ export const PAGES: readonly PageLink[] = [
   { path: "/cells", name: "Cells", group: "Data" },
   { path: "/samples", name: "Samples", group: "Data" },
   { path: "/methods", name: "Methods", group: "About" },
+  { path: "/gallery", name: "Figure gallery", group: "Authors" },
+  { path: "/gallery-statistics", name: "Statistics", group: "Authors" },
+  { path: "/write-a-page", name: "Write a page", group: "Authors" },
 ];
 
 /** What every page says of itself. */
@@ -47,8 +52,7 @@ export function pageHead(spec: SiteSpec): string {
     })),
     published: spec.published.key,
   };
-  const json = JSON.stringify(site).replaceAll("<", "\\u003c");
-  return `<link rel="icon external" href="data:,"><script type="application/json" id="primum-site">${json}</script>`;
+  return `<link rel="icon external" href="data:,">${dataBlock("primum-site", site)}`;
 }
 
 /**

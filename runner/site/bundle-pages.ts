@@ -17,6 +17,12 @@ const MODULE = /"\.\/((?:_import|_node)\/[^"]+\.js)"/g;
 
 const PRELOAD = /\n<link rel="modulepreload" href="\.\/(?:_import|_node)\/[^"]+">/g;
 
+/**
+ * A module that tries generators by `eval`, which the pages' policy forbids and reports. Every browser
+ * that can read the bundles has them.
+ */
+const ASKS_BY_EVAL = /@stdlib\/assert-has-generator-support\/lib\/index\.js$/;
+
 /** A package as Framework copied it: name, version. */
 const PACKAGE = /_node\/((?:@[^/]+\/)?[^@/]+)@([^/]+)\/index\.[0-9a-f]+\.js$/;
 
@@ -107,6 +113,7 @@ function siteModules(dir: string): Esbuild.Plugin {
         if (match === null || (await installedVersion(match[1])) !== match[2]) return undefined;
         return build.resolve(match[1], { resolveDir: PROJECT_ROOT, kind });
       });
+      build.onLoad({ filter: ASKS_BY_EVAL }, () => ({ contents: "module.exports = () => true;" }));
       build.onResolve(
         { filter: /\/_(?:observablehq|npm|file|duckdb)\// },
         ({ path, resolveDir }) => ({

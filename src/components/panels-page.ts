@@ -7,8 +7,10 @@ import { painted, quiet } from "./painted.js";
 export interface PanelsPage<Data> {
   /** Gets `data-complete` when every panel is drawn with its intervals, and loses it meanwhile. */
   readonly node: HTMLElement;
-  /** Draws every panel without intervals, then again with them. A later call supersedes. */
-  readonly show: (now: Data, later: () => Promise<Data>) => Promise<void>;
+  /**
+   * Draws every panel, and again with what comes later, such as intervals. A later call supersedes.
+   */
+  readonly show: (now: Data, later?: () => Promise<Data>) => Promise<void>;
 }
 
 /** Milliseconds without a change after which intervals are worth computing. */
@@ -35,8 +37,7 @@ export function panelsPage<Data>(
       if (turn === 1) scrollToAddressed();
       else await quiet(SETTLED);
       if (!isLatest()) return;
-      const complete = await later();
-      await showInTurn(frames, complete, isLatest);
+      if (later !== undefined) await showInTurn(frames, await later(), isLatest);
       if (isLatest()) node.dataset["complete"] = "";
     },
   };

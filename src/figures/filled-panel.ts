@@ -1,4 +1,4 @@
-import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
+import type { Explained, FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 
 /** A panel of a figure with its data: ready to draw, for who need not know what these are. */
 export interface FilledPanel {
@@ -10,6 +10,7 @@ export interface FilledPanel {
   readonly lacking: string | null;
   readonly finding: () => string;
   readonly caption: () => string;
+  readonly metrics: readonly Explained[];
   readonly draw: (options: FigureOptions) => SVGSVGElement;
   readonly table: () => FigureTable;
 }
@@ -26,6 +27,7 @@ export function withData<Data>(
     lacking: panel.lacking(data),
     finding: () => panel.finding(data),
     caption: () => panel.caption(data),
+    metrics: panel.metrics,
     draw: (options) => panel.draw(data, options),
     table: () => panel.table(data),
   }));

@@ -1,0 +1,36 @@
+import type { Analysis } from "../figures/analysis.js";
+import type { Figure } from "../figures/figures.js";
+import type { FilledPanel } from "../figures/filled-panel.js";
+import { GALLERY_FIGURES } from "./gallery/gallery-figures.js";
+import { painted } from "./painted.js";
+
+/**
+ * A panel of the site by its id, e.g. `2a`, filled with what an analysis says, without intervals.
+ *
+ * @throws RangeError naming the figures that there are
+ */
+export async function panelOf(analysis: Analysis, id: string): Promise<FilledPanel> {
+  return panelIn(await figureOf(id).values(analysis), id);
+}
+
+/** The same with every interval, computed while the page can still be used. */
+export async function completePanelOf(analysis: Analysis, id: string): Promise<FilledPanel> {
+  return panelIn(await figureOf(id).complete(analysis, painted), id);
+}
+
+/** The figure whose id a panel's id begins with; the longest where there are several. */
+function figureOf(id: string): Figure {
+  const [figure] = GALLERY_FIGURES.filter((candidate) => id.startsWith(candidate.id)).sort(
+    (a, b) => b.id.length - a.id.length,
+  );
+  if ((figure as Figure | undefined) !== undefined) return figure;
+  const known = GALLERY_FIGURES.map((candidate) => candidate.id).join(", ");
+  throw new RangeError(`figure: no panel ${JSON.stringify(id)}; there are panels of ${known}`);
+}
+
+function panelIn(panels: readonly FilledPanel[], id: string): FilledPanel {
+  const panel = panels.find((candidate) => candidate.id === id);
+  if (panel !== undefined) return panel;
+  const known = panels.map((candidate) => candidate.id).join(", ");
+  throw new RangeError(`figure: no panel ${JSON.stringify(id)}; this figure has ${known}`);
+}
