@@ -36,6 +36,7 @@ export function resultsJson(
     schema: "safety-panel-golden/1",
     panel: settings.name,
     definitions_id: analysis.definitions_id,
+    p_values: "exploratory",
     input_sha256,
     shape: shapeOf(panel),
     question_order: { kind: "file", ids: panel.questions.map(({ question_id }) => question_id) },

@@ -54,6 +54,13 @@ describe("primum analyze", () => {
     expect(own.logged()).toBe(`${file}: all results written`);
   });
 
+  it("prints no p-value, and labels those of the JSON as exploratory", async () => {
+    const own = effects();
+    await analyze(SMALL, {}, own);
+    expect(own.printed()).not.toMatch(/\bp\b/);
+    expect(await results(SMALL)).toMatchObject({ p_values: "exploratory" });
+  });
+
   it("leaves cells out unless asked, and takes a resampling from a file", async () => {
     const indices = join(SMALL, "bootstrap_indices.csv");
     const read = await results(SMALL, { indices });
