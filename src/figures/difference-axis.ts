@@ -20,11 +20,19 @@ const TICKS = {
   labelArrow: "none",
 } as const;
 
-/** Quiet grid and axis of differences along x. */
-export function differenceGridX(theme: Theme): readonly Markish[] {
+/** Pixels that a tick along x needs. */
+const TICK_ROOM = 56;
+
+/**
+ * Quiet grid and axis of differences along x.
+ *
+ * @param room pixels of the axis, where it may be too short for the usual ticks
+ */
+export function differenceGridX(theme: Theme, room = Infinity): readonly Markish[] {
+  const ticks = Math.max(2, Math.min(TICKS.ticks, Math.floor(room / TICK_ROOM)));
   return [
-    gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    axisX({ ...TICKS, color: theme.muted }),
+    gridX({ ticks, stroke: theme.grid, strokeOpacity: 1 }),
+    axisX({ ...TICKS, ticks, color: theme.muted }),
   ];
 }
 

@@ -25,14 +25,14 @@ export function directionOf({ lo, hi }: Estimate): Direction {
  * its direction only where the interval leaves zero out.
  */
 export function shiftClaim(shift: Shift, metrics: readonly Figure2Metric[]): string {
-  const parts = metrics.map((metric) => changeOf(metric, shift.delta[metric]));
+  const parts = metrics.map((metric) => changeText(NOUNS[metric], shift.delta[metric]));
   const from = CONDITION_NAMES[shift.from].toLowerCase().replace("rag", "RAG");
   const to = CONDITION_NAMES[shift.to].toLowerCase().replace("rag", "RAG");
   return `From ${from} to ${to}, ${list(parts)} (${counted(shift.models.length, "model")}).`;
 }
 
-function changeOf(metric: Figure2Metric, delta: Estimate): string {
-  const noun = NOUNS[metric];
+/** A difference with its interval, and a word on its direction where the interval leaves zero out. */
+export function changeText(noun: string, delta: Estimate): string {
   if (delta.value === null) return `${noun}: ${UNDEFINED}`;
   const amount = `${points(delta.value)} points`;
   const interval =

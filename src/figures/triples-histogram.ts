@@ -125,7 +125,7 @@ function draw(data: TriplesData, options: FigureOptions): SVGSVGElement {
         : percentScale({ values: ends, include: [], label: axis }),
     y: { domain: [0, most * 1.1], label: "Triples", labelArrow: "none" },
     marks: [
-      ...(unit === "difference" ? differenceGridX(theme) : percentGridX(theme)),
+      ...(unit === "difference" ? differenceGridX(theme, width - 60) : percentGridX(theme)),
       Plot.gridY({ ticks: 5, stroke: theme.grid, strokeOpacity: 1 }),
       Plot.axisY({ ticks: 5, tickSize: 0, color: theme.muted, tickFormat: count }),
       Plot.rect(bins, {

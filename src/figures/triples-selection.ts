@@ -109,7 +109,7 @@ function draw(data: TriplesData, options: FigureOptions): SVGSVGElement {
           ? differenceScale(values, axis)
           : percentScale({ values, include: [], label: axis }),
       marks: [
-        ...(unit === "difference" ? differenceGridX(theme) : percentGridX(theme)),
+        ...(unit === "difference" ? differenceGridX(theme, options.width) : percentGridX(theme)),
         ...(unit === "difference" ? [Plot.ruleX([0], { stroke: theme.muted })] : []),
         Plot.ruleX(mean === null ? [] : [mean], {
           stroke: theme.muted,
