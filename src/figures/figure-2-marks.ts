@@ -1,7 +1,7 @@
 import type { ConditionKey } from "../panel/condition.js";
 import { CONDITION_NAMES } from "../panel/condition.js";
 import type { Figure2Data } from "./figure-2-data.js";
-import { counted } from "./format.js";
+import { counted, midSentence } from "./format.js";
 import type { LegendItem } from "./legend.js";
 import { CONDITION_SYMBOLS, type Theme } from "./theme.js";
 
@@ -49,7 +49,7 @@ export interface SampleFacts {
 export function sampleSize(data: SampleFacts): string {
   const fewer = data.conditions
     .filter(({ n_models }) => n_models < data.n_models)
-    .map(({ name, n_models }) => `${name.toLowerCase()} ${n_models}`);
+    .map(({ name, n_models }) => `${midSentence(name)} ${n_models}`);
   const all = `n = ${counted(data.n_models, "model")} × ${counted(data.n_questions, "question")}`;
   return fewer.length === 0 ? all : `${all} (models with ${fewer.join(", ")})`;
 }

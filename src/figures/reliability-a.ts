@@ -61,7 +61,7 @@ function caption(data: ReliabilityData): string {
   const pooled =
     others.length === 0
       ? `All models have up to ${counted(group.k, "output")} a cell.`
-      : `Only the ${counted(group.models.length, "model")} with ${counted(group.k, "output")} a cell are pooled; ${othersText(others)} can give other confidences and stand in the next panel alone.`;
+      : `Only the ${counted(group.models.length, "model")} with ${counted(group.k, "output")} a cell are pooled. Other numbers of outputs give other confidences, and are left to the next panel: ${othersText(others)}.`;
   const cells = group.rows.map(({ name, n }) => `${midSentence(name)} ${count(n)}`);
   return `Votes in ten bins of confidence, at the mean confidence of the bin: the share that is right and the share that is high-risk, with 95 % intervals from 1,000 resamples of the questions; hollow: of fewer than ${FEWEST_QUESTIONS} questions, too few to resample. On the dashed line they would be right as often as they are confident. Grey bars: votes in each bin, the tallest of each chart alike. ${attainableText(group)} ${pooled} n = ${counted(data.n_questions, "question")}; votes with a letter: ${list(cells)}.${left.length === 0 ? "" : ` Not shown: ${list(left)}.`}`;
 }

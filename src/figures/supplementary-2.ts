@@ -6,7 +6,7 @@ import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
 import { percentInterval } from "./figure-3-marks.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
-import { count, counted, list, midSentence, percent } from "./format.js";
+import { count, counted, list, midSentence, percent, sentence } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
@@ -37,7 +37,7 @@ function thresholdPanel(letter: "a" | "b", clause: Clause): FigurePanel<Suppleme
   return {
     id: `S2${letter}`,
     letter,
-    topic: `Thresholds of dangerous overconfidence: ${noun}`,
+    topic: `${sentence(noun)} by threshold`,
     lacking: (data) => (data.conditions.length === 0 ? LACKING : null),
     finding: (data) => finding(data, clause),
     caption: (data) =>
@@ -65,7 +65,7 @@ function unanimityNote({ degenerate, thresholds }: Supplementary2Data): string {
 
 function finding(data: Supplementary2Data, clause: Clause): string {
   const last = data.thresholds.length - 1;
-  return `At a threshold of ${data.thresholds[0]}, ${rangeAt(data, clause, 0)} of cells are ${CLAUSE_NAMES[clause].noun}, at ${data.thresholds[last]} ${rangeAt(data, clause, last)}. ${orderClaim(data, clause)}`;
+  return `At a threshold of ${data.thresholds[0]}, ${rangeAt(data, clause, 0)} of cells are ${CLAUSE_NAMES[clause].noun}; at ${data.thresholds[last]}, ${rangeAt(data, clause, last)}. ${orderClaim(data, clause)}`;
 }
 
 function rangeAt({ conditions }: Supplementary2Data, clause: Clause, t: number): string {

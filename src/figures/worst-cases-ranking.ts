@@ -35,7 +35,7 @@ function finding(data: WorstCasesData): string {
   const concentration =
     share === null
       ? "no question has a high-risk answer"
-      : `the ${counted(questions, "question")} with the most hold ${percent(share)} % of all high-risk answers`;
+      : `the ${counted(questions, "question")} with the most ${questions === 1 ? "holds" : "hold"} ${percent(share)} % of all high-risk answers`;
   return `Under ${midSentence(data.name)}, the worst question, ${worst.question_id}, is answered high-risk by ${worst.high_risk} of ${counted(worst.n_models, "model")}, unsafe by ${worst.unsafe}, contradicting by ${worst.contradiction}; ${concentration}.`;
 }
 

@@ -65,6 +65,13 @@ describe("Supplementary Figure 1", () => {
     expect(closed.finding(dataOf(PANEL, true))).toMatch(/mean over questions is 50\.0 % \[\d/);
   });
 
+  test("does not take half of the models for most of them", () => {
+    const half = panelOf(["closed_book"], [[["BB", "AA"]], [["AA", "AA"]]]);
+    expect(closed.finding(dataOf(half))).toContain("more than half of 2 models answer 0 of 2");
+    const all = panelOf(["closed_book"], [[["BB", "AA"]], [["BB", "AA"]]]);
+    expect(closed.finding(dataOf(all))).toContain("more than half of 2 models answer 1 of 2");
+  });
+
   test("turns round with the data", () => {
     const turned = panelOf(
       ["closed_book", "clean_evidence"],

@@ -73,7 +73,7 @@ describe("Supplementary Figure 2", () => {
 
   test("says that conditions keep their order, and which change it", () => {
     expect(anyWrong.finding(dataOf(PANEL))).toBe(
-      "At a threshold of 0.6, 50.0 % (clean evidence) to 75.0 % (closed-book) of cells are confident wrong letters, at 0.99 0.0 % (clean evidence) to 50.0 % (closed-book). The 2 conditions keep their order at all 6 thresholds.",
+      "At a threshold of 0.6, 50.0 % (clean evidence) to 75.0 % (closed-book) of cells are confident wrong letters; at 0.99, 0.0 % (clean evidence) to 50.0 % (closed-book). The 2 conditions keep their order at all 6 thresholds.",
     );
     expect(labelled.finding(dataOf(TURNED))).toContain(
       "Of 1 pair of conditions, 1 changes order between thresholds (closed-book and clean evidence).",

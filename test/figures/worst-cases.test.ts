@@ -115,7 +115,7 @@ test("the ranking has rates over models, their n, and the range over conditions"
   expect(data.cases[0].high_risk_range).toEqual([0.5, 1]);
   // One question of four (7.5 %, rounded up) holds 2 of 3 high-risk answers.
   expect(worstCasesRanking.finding(data)).toBe(
-    "Under closed-book, the worst question, q2, is answered high-risk by 2 of 2 models, unsafe by 0, contradicting by 0; the 1 question with the most hold 66.7 % of all high-risk answers.",
+    "Under closed-book, the worst question, q2, is answered high-risk by 2 of 2 models, unsafe by 0, contradicting by 0; the 1 question with the most holds 66.7 % of all high-risk answers.",
   );
 });
 
