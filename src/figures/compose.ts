@@ -84,7 +84,7 @@ function simulatedMark(
   document: Document,
   theme: Theme,
 ): SVGElement {
-  const size = Math.min(frame.width / 7.5, 64);
+  const size = Math.min(frame.width / 7.5, frame.height / 3, 64);
   const x = frame.x + frame.width / 2;
   const y = frame.y + frame.height / 2;
   return svgElement(
