@@ -3,6 +3,7 @@ import type { Panel } from "../../src/panel/panel.js";
 import type { AnalysisSettings } from "../../src/panel/settings.js";
 import type { BootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import { cellsJson } from "./cells-json.js";
+import { confidenceWarnings } from "./confidence-warnings.js";
 import { ensemblesJson } from "./ensembles-json.js";
 import { indexFacts, shapeOf } from "./panel-facts.js";
 import { rankingsJson } from "./rankings-json.js";
@@ -37,6 +38,7 @@ export function resultsJson(
     panel: settings.name,
     definitions_id: analysis.definitions_id,
     p_values: "exploratory",
+    warnings: confidenceWarnings(panel, analysis.cells),
     input_sha256,
     shape: shapeOf(panel),
     question_order: { kind: "file", ids: panel.questions.map(({ question_id }) => question_id) },

@@ -9,6 +9,7 @@ const shown = z.object({
   panel: z.string(),
   experiment: z.string().default("main"),
   definitions_id: z.string(),
+  warnings: z.array(z.string()),
   simulated: z.boolean().default(false),
   complete: z.boolean().default(true),
   cells_done: z.number().optional(),
@@ -73,6 +74,8 @@ export function resultsText(results: Readonly<Record<string, unknown>>): string 
         .join("  ")
         .trimEnd(),
     ),
+    ...(read.warnings.length === 0 ? [] : [""]),
+    ...read.warnings.map((warning) => `warning: ${warning}`),
     "",
   ].join("\n");
 }

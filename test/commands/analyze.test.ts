@@ -8,6 +8,7 @@ import { neutralFolder } from "../panel-reader/neutral-folder.js";
 import { tempFolder } from "../temp-folder.js";
 
 const REPLICA = join(import.meta.dirname, "../../data/replica");
+const FULL = join(import.meta.dirname, "../fixtures/golden/panel-full");
 const SMALL = join(import.meta.dirname, "../fixtures/golden/panel-small");
 
 function effects() {
@@ -59,6 +60,20 @@ describe("primum analyze", () => {
     await analyze(SMALL, {}, own);
     expect(own.printed()).not.toMatch(/\bp\b/);
     expect(await results(SMALL)).toMatchObject({ p_values: "exploratory" });
+  });
+
+  it("warns where models differ in outputs and where the threshold asks for unanimous ones", async () => {
+    const own = effects();
+    await analyze(FULL, {}, own);
+    expect(own.printed()).toContain(
+      "warning: models have different numbers of outputs a cell, 3 (1 model), 5 (2 models), 20 (31 models): compare",
+    );
+    expect(own.printed()).toContain(
+      "warning: with 3, 5 outputs a confidence of 0.8 means unanimous (3 models): dangerous",
+    );
+    const folder = await tempFolder();
+    await makeRun(folder, { models: 2, questions: 4, k: 20 });
+    expect(await results(folder)).toMatchObject({ warnings: [] });
   });
 
   it("leaves cells out unless asked, and takes a resampling from a file", async () => {
