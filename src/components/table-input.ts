@@ -21,7 +21,7 @@ export function tableInputOf(
     weights,
     run: {
       simulated: manifest.simulated,
-      is_replica: typeof manifest.seeds["replica"] === "number",
+      is_replica: isReplica(run),
       cells_done: cellsDone(analysis),
       models: panel.models.map((model) => run.models.find((one) => one.model === model.model)!),
     },
@@ -29,9 +29,18 @@ export function tableInputOf(
 }
 
 /** What the published values are of, and how this run differs. */
-export function comparability({ manifest }: LoadedRun, { run }: Analysis): string {
+export function comparability(loaded: LoadedRun, { run }: Analysis): string {
+  const { manifest } = loaded;
   const kind = manifest.simulated ? "simulated model" : "model";
   const { models, questions } = run.panel;
   const here = `Here are ${counted(models.length, kind)} and ${counted(questions.length, "question")} of “${manifest.benchmark.title}”`;
-  return `The published values belong to another panel: 34 models on the paper’s 200 questions. ${here}. A difference between the two says how far these numbers lie from the paper’s, and nothing about any model getting better or worse.`;
+  const replica = isReplica(loaded)
+    ? " This replica was calibrated to them: meeting them is construction, not replication."
+    : "";
+  return `The published values belong to another panel: 34 models on the paper’s 200 questions. ${here}. A difference between the two says how far these numbers lie from the paper’s, and nothing about any model getting better or worse.${replica}`;
+}
+
+/** Whether a run was simulated so that its tables come out as the paper's. */
+function isReplica({ manifest }: LoadedRun): boolean {
+  return typeof manifest.seeds["replica"] === "number";
 }

@@ -41,6 +41,7 @@ const SIGNS: Readonly<Partial<Record<string, string>>> = {
   "°": "\\textdegree{}",
   "\u00a0": "~",
   "\u2009": "\\,",
+  "\u202f": "\\,",
 };
 
 /** Signs that pairs of characters would become. */

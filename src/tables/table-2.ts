@@ -20,7 +20,7 @@ import {
   textCell,
   textColumn,
 } from "./cells.js";
-import { list } from "../figures/format.js";
+import { counted, list } from "../figures/format.js";
 import { averageIntervalNote, originNotes, panelNote } from "./notes.js";
 import type { PaperTable } from "./paper-table.js";
 import { printedAt, type PublishedTable } from "./published.js";
@@ -57,7 +57,7 @@ export function table2(input: TableInput, published: PublishedTable): PaperTable
       panelNote(input),
       models.length === 0
         ? "No model of this run has a deterministic output beside the sampled ones."
-        : `Over the ${models.length} models with a deterministic output: ${list(models)}.`,
+        : `Averages are over ${counted(models.length, "model")} with a deterministic output: ${list(models)}.`,
       averageIntervalNote(input),
       "Overconfidence, confidence and robustness are of several outputs, and undefined for one. Latency is that of the cell’s primary call in both rows.",
       ...originNotes(input),

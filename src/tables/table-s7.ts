@@ -7,7 +7,7 @@ import type { TableInput } from "./table-input.js";
 
 /** Supplementary Table 7: the models. */
 export function tableS7(input: TableInput, published: PublishedTable): PaperTable {
-  const { run, rates, panel } = input;
+  const { run, rates } = input;
   return {
     id: "s7",
     title: "Models",
@@ -51,7 +51,7 @@ export function tableS7(input: TableInput, published: PublishedTable): PaperTabl
         fromPaper("developer"),
         numberCell(model.context_k_tokens ?? null, { printed: printed("context_k_tokens") }),
         numberCell(model.k, { printed: printed("k") }),
-        numberCell(conditions, { n: panel.conditions.length }),
+        numberCell(conditions),
         textCell(model.hub_id ?? null, printed("hub_id")),
         originCell(run),
       ];
