@@ -142,7 +142,7 @@ function draw(data: ReliabilityData, options: FigureOptions): SVGSVGElement {
   const plot = Plot.plot({
     document,
     ...plotFrame(width, height, margins),
-    fx: { domain: [...Array(columns).keys()], axis: null, padding: 0.09 },
+    fx: { domain: [...Array(columns).keys()], axis: null, padding: 0.13 },
     fy: { domain: [...Array(lines).keys()], axis: null, padding: 0.1 },
     x: { domain: [0, 1], label: "Confidence (%)", inset: 4 },
     y: { domain: [-0.06, 1.14], label: "Votes (%)", inset: 4 },
