@@ -1,39 +1,16 @@
 import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, readFile, readdir, symlink, writeFile } from "node:fs/promises";
+import { cp, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { makeRun } from "../fixtures/make-run.js";
 import { serveSite } from "../../runner/site/serve-site.js";
-import { tempFolder } from "../temp-folder.js";
 import { openWatched, startBrowser } from "./browser.js";
+import { freshProject } from "./fresh-project.js";
 
 const run = promisify(execFile);
 const canUnshare = spawnSync("unshare", ["-rn", "true"]).status === 0;
-
-/** What a build needs of the project, in a folder of its own: no cache, nobody else's build. */
-async function freshProject(): Promise<string> {
-  const dir = join(await tempFolder(), "project");
-  for (const name of [
-    "bin",
-    "loaders",
-    "runner",
-    "data/published",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-    "observablehq.config.ts",
-  ]) {
-    await cp(name, join(dir, name), { recursive: true });
-  }
-  await cp("src", join(dir, "src"), {
-    recursive: true,
-    filter: (path) => !path.includes(".observablehq"),
-  });
-  await symlink(join(process.cwd(), "node_modules"), join(dir, "node_modules"));
-  return dir;
-}
 
 async function hashes(dir: string): Promise<Record<string, string>> {
   const names = await readdir(dir, { recursive: true, withFileTypes: true });

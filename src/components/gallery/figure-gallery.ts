@@ -19,8 +19,8 @@ const WIDTH = 360;
 export function panelCode(id: string): string {
   return [
     'import { panelOf } from "./components/panel-of.js";',
-    `const panel = await panelOf(analysis, ${JSON.stringify(id)});`,
-    `display(panel.draw({ document, width: ${WIDTH}, theme }));`,
+    "",
+    `display((await panelOf(analysis, ${JSON.stringify(id)})).draw({ document, width: ${WIDTH}, theme }));`,
   ].join("\n");
 }
 
