@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { benchDemoRun } from "./demo-run.js";
+import { benchFigures } from "./figures.js";
 import { benchHarmTick } from "./harm-tick.js";
 import { benchInteraction } from "./interaction.js";
 import { median } from "./median.js";
@@ -35,6 +36,8 @@ const BENCHES: Readonly<Record<string, () => unknown>> = {
   site: benchSite,
   /** The threshold dragged over every figure page: a panel within 16 ms, a page within 50 ms. */
   interaction: benchInteraction,
+  /** All figures of the demo run as SVG, PDF and PNG of 300 dots an inch: at most 45 s. */
+  figures: benchFigures,
   /** The full golden panel analysed within 1.5 s and 300 MiB; 20,000 questions within 45 s and 2 GiB. */
   statistics: benchStatistics,
   /** One change of harm weights over 40,800 cells: at most 1 ms. */
