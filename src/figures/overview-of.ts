@@ -10,7 +10,7 @@ export function overviewOf(
   intervals: Pick<Figure2Intervals, "mean"> | null,
 ): OverviewData {
   const { run, cells, rates } = analysis;
-  const outputs = cells.k.filter((k) => k > 0);
+  const { n_cells, n_outputs, k } = recorded(cells);
   return {
     simulated: run.manifest.simulated,
     definitions_id: cells.definitions_id,
@@ -18,12 +18,9 @@ export function overviewOf(
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     n_conditions: new Set(rates.map(({ condition }) => condition)).size,
-    n_cells: outputs.length,
-    n_outputs: outputs.reduce((sum, k) => sum + k, 0),
-    k:
-      outputs.length === 0
-        ? null
-        : [outputs.reduce((a, b) => Math.min(a, b)), outputs.reduce((a, b) => Math.max(a, b))],
+    n_cells,
+    n_outputs,
+    k,
     stages: [
       evidenceStage(analysis),
       modelStage(analysis),
@@ -34,4 +31,22 @@ export function overviewOf(
       metricStage(analysis, intervals),
     ],
   };
+}
+
+/** Cells with outputs, these outputs, and the fewest and most of a cell. */
+function recorded({
+  k: outputs,
+}: Analysis["cells"]): Pick<OverviewData, "n_cells" | "n_outputs" | "k"> {
+  let n_cells = 0;
+  let n_outputs = 0;
+  let fewest = Infinity;
+  let most = 0;
+  for (const k of outputs) {
+    if (k === 0) continue;
+    n_cells++;
+    n_outputs += k;
+    fewest = Math.min(fewest, k);
+    most = Math.max(most, k);
+  }
+  return { n_cells, n_outputs, k: n_cells === 0 ? null : [fewest, most] };
 }

@@ -72,10 +72,13 @@ export function reliability(
   weights: BootstrapWeights,
 ): Reliability {
   const { bins, unanimous, n_null } = sumsOf(cells, pairs);
-  const own = bins.map((sums) => ({ sums, drawn: resampled(sums, weights) }));
-  const all = added(bins, cells.n_questions);
-  const total = { sums: all, drawn: resampled(all, weights) };
-  const agreed = { sums: unanimous, drawn: resampled(unanimous, weights) };
+  const groupOf = (sums: Sums): Group => ({
+    total: totals(sums),
+    drawn: resampled(sums, weights),
+  });
+  const own = bins.map(groupOf);
+  const total = groupOf(added(bins, cells.n_questions));
+  const agreed = groupOf(unanimous);
   const errors = new Float64Array(weights.replicates).map(
     (_, b) =>
       errorOf(
@@ -84,13 +87,13 @@ export function reliability(
       ) ?? NaN,
   );
   return {
-    n: sum(all.n),
+    n: total.total.n[0],
     n_null,
     bins: own.map((bin, i) => ({
       from: i / RELIABILITY_BINS,
       to: (i + 1) / RELIABILITY_BINS,
-      n: sum(bin.sums.n),
-      n_questions: bin.sums.n.filter((n) => n > 0).length,
+      n: bin.total.n[0],
+      n_questions: bins[i].n.filter((n) => n > 0).length,
       mean_confidence: share(bin, "confidence").point,
       correct: share(bin, "correct"),
       high_risk: share(bin, "high_risk"),
@@ -100,14 +103,14 @@ export function reliability(
     gap: value(total, ({ n, confidence, correct }) => (confidence - correct) / n),
     calibration_error: {
       point: errorOf(
-        bins.map((sums) => totals(sums)),
+        own.map((bin) => bin.total),
         0,
       ),
       ...summariseReplicates(errors),
     },
     brier: share(total, "squares"),
     unanimous: {
-      n: sum(unanimous.n),
+      n: agreed.total.n[0],
       wrong: value(agreed, ({ n, correct }) => (n - correct) / n),
       high_risk: share(agreed, "high_risk"),
     },
@@ -157,10 +160,13 @@ function add(sums: Sums, { confidence, voted }: Cells, cell: number, q: number):
 
 /** The sums of several groups together. */
 function added(groups: readonly Sums[], questions: number): Sums {
-  return groups.reduce(
-    (a, b) => mapped(a, (values, name) => values.map((value, q) => value + b[name][q])),
-    emptySums(questions),
-  );
+  return mapped(emptySums(questions), (into, name) => {
+    for (const group of groups) {
+      const values = group[name];
+      for (let q = 0; q < questions; q++) into[q] += values[q];
+    }
+    return into;
+  });
 }
 
 /** Each sum over the drawn questions, by replicate. */
@@ -179,9 +185,12 @@ function resampled(sums: Sums, weights: BootstrapWeights): Sums {
   });
 }
 
-/** Each sum over all questions, as the one replicate that draws every question once. */
 function totals(sums: Sums): Sums {
-  return mapped(sums, (values) => Float64Array.of(sum(values)));
+  return mapped(sums, (values) => {
+    let total = 0;
+    for (const value of values) total += value;
+    return Float64Array.of(total);
+  });
 }
 
 function mapped(sums: Sums, of: (values: Float64Array, name: keyof Sums) => Float64Array): Sums {
@@ -194,18 +203,16 @@ function mapped(sums: Sums, of: (values: Float64Array, name: keyof Sums) => Floa
   };
 }
 
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
 interface Group {
-  readonly sums: Sums;
+  /** Over all questions, as the one replicate that draws every question once. */
+  readonly total: Sums;
+  /** Over the drawn questions, by replicate. */
   readonly drawn: Sums;
 }
 
 /** A quantity of a group of cells, from its sums; none for an empty group. */
 function value(
-  { sums, drawn }: Group,
+  { total, drawn }: Group,
   of: (sums: Readonly<Record<keyof Sums, number>>) => number,
 ): Resampled {
   const at = (from: Sums, b: number): number =>
@@ -218,7 +225,7 @@ function value(
           high_risk: from.high_risk[b],
           squares: from.squares[b],
         });
-  const point = at(totals(sums), 0);
+  const point = at(total, 0);
   return {
     point: Number.isNaN(point) ? null : point,
     ...summariseReplicates(drawn.n.map((_, b) => at(drawn, b))),

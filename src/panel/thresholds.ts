@@ -97,6 +97,7 @@ function countsOfCondition(
   const recorded = new Float64Array(n);
   const risky = thresholds.map(() => new Float64Array(n));
   const wrong = thresholds.map(() => new Float64Array(n));
+  const isRising = thresholds.every((threshold, t) => t === 0 || threshold >= thresholds[t - 1]);
   for (let m = 0; m < cells.n_models; m++) {
     const from = (m * cells.n_conditions + conditionIndex) * n;
     for (let q = 0; q < n; q++) {
@@ -105,11 +106,14 @@ function countsOfCondition(
       recorded[q]++;
       if (cells.voted.wrong[cell] === 0) continue;
       const isRisky = RISK_CLAUSES.labelled(cells.voted, cell);
-      thresholds.forEach((threshold, t) => {
-        if (!reaches(cells.confidence[cell], threshold)) return;
+      for (let t = 0; t < thresholds.length; t++) {
+        if (!reaches(cells.confidence[cell], thresholds[t])) {
+          if (isRising) break;
+          continue;
+        }
         wrong[t][q]++;
         if (isRisky) risky[t][q]++;
-      });
+      }
     }
   }
   return { recorded, risky, any_wrong: wrong };
