@@ -12,10 +12,10 @@ export function register(program: Command, effects: Effects): void {
     .option("--format <list>", "svg, pdf, png: one or several", "svg,pdf,png")
     .option("--out <dir>", "folder of the pictures", "figures")
     .option("--panel <list>", "panels to print each for itself, e.g. 2a or 2a,3g")
-    .option("--width <mm>", "width on paper: 89 a column, 120, 183 a page, or between", "183")
+    .option("--width <mm>", "width on paper, 85 to 200: 89 a column, 120, 183 a page", "183")
     .option("--theme <name>", "light or dark", "light")
     .option("--font <family>", "font family of this machine; Open Sans by default")
-    .option("--dpi <n>", "dots an inch of a PNG: 300, 600", "300")
+    .option("--dpi <n>", "dots an inch of a PNG, e.g. 300 or 600", "300")
     .option("--preset <name>", `reading of the definitions: ${PRESET_NAMES.join(", ")}`)
     .option("--allow-incomplete", "print a run with missing cells, which every picture then tells")
     .option("--json", "print what was written as JSON")
@@ -24,7 +24,7 @@ export function register(program: Command, effects: Effects): void {
       `
 A figure is one file a format, named figure-2.pdf; captions.md has what each panel shows, what the
 data say, how to read it and n, the definitions, and where the numbers are from. Text is 5 to 7
-points. The same run gives the same bytes with the browser that arrives with Primum. SVG needs no
+points, letters of panels 8. The same run gives the same bytes with the browser that arrives with Primum. SVG needs no
 browser and no font: it names the family.
 
 Examples:
