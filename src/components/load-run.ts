@@ -134,6 +134,15 @@ export async function loadRun(
   return { run, manifest, models, conditions, questions, panel, experiment };
 }
 
+/** Loads what a run says of itself, and nothing else. */
+export async function loadManifest(site: Site, run: SiteRun, fetch: Fetch): Promise<RunManifest> {
+  const response = await fetch(`${site.base}runs/${run.key}/manifest.json`);
+  if (!response.ok) {
+    throw new Error(`run ${run.id}: manifest.json cannot be loaded (${response.status})`);
+  }
+  return (await response.json()) as RunManifest;
+}
+
 /** Stems and option texts that may be shown, by question. */
 export interface QuestionText {
   readonly question_id: string;

@@ -102,6 +102,10 @@ export const TERM_DEFINITIONS: Readonly<Record<Term, MetricDefinition>> = {
     "Questions on which two models give the same wrong option, over the number that independent errors would give: the share of wrong options of the one times that of the other times 1 / (options − 1), summed over the questions. The typical ratio is the median over pairs; the contrast is the median within families over that between families.",
     ["ensemble_answer"],
   ),
+  run_difference: term(
+    "Difference between two runs",
+    "A rate in the second run minus the same rate in the first, of the same model in the same condition, over the questions that both runs have and under the same definitions. Averages are over model-condition pairs without weights. Intervals are paired: in every resample both runs are scored on the same questions. They tell what other questions could have given, not what the same models would answer if asked again.",
+  ),
   question_rate: term(
     "Rate of a question",
     "Share of the models that have the condition whose answer to the question is high-risk. The mean counts each question once.",

@@ -21,6 +21,7 @@ export type Term =
   | "worst_case"
   | "worst_case_overlap"
   | "co_failure"
+  | "run_difference"
   | "question_rate"
   | "pooled_overconfidence"
   | "reliability"

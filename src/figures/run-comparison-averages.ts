@@ -20,7 +20,7 @@ export const comparedMetrics: FigurePanel<RunComparisonData> = {
   finding: (data) => metricsClaim(data, COMPARED_METRICS),
   caption: (data) =>
     `Differences of averages over ${sizes(data)}, ${data.second} minus ${data.first}, each model-condition pair on the questions that both runs have. ${PAIRED_BARS}${outputsNote(data, COMPARED_METRICS)} ${sampleOf(data)}`,
-  metrics: [...COMPARED_METRICS],
+  metrics: ["run_difference", ...COMPARED_METRICS],
   draw: (data, options) =>
     drawDeltaRows(
       data,
@@ -65,7 +65,7 @@ export const comparedConditions: FigurePanel<RunComparisonData> = {
   finding: averageClaim,
   caption: (data) =>
     `Differences in ${COMPARED_NAMES[data.metric].noun} averaged over the models that both runs have in a condition, and over all pairs. ${PAIRED_BARS}${outputsNote(data)} ${sampleOf(data)}`,
-  metrics: [...COMPARED_METRICS],
+  metrics: ["run_difference", ...COMPARED_METRICS],
   draw: (data, options) =>
     drawDeltaRows(
       data,

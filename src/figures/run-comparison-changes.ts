@@ -18,7 +18,7 @@ export const comparedChanges: FigurePanel<RunComparisonData> = {
   finding,
   caption: (data) =>
     `Shares of the cells that both runs have: bars to the right are answers that turn correct and high-risk errors that disappear, bars to the left are the reverse; numbers count cells. These are all cells of both runs, so that the counts have no interval; whether their balance is more than chance the panels of differences say. n = ${counted(data.changes.at(-1)?.cells ?? 0, "cell")}, ${counted(data.n_questions, "question")}.`,
-  metrics: ["accuracy", "high_risk"],
+  metrics: ["run_difference", "accuracy", "high_risk"],
   draw,
   table: (data) => ({
     columns: [

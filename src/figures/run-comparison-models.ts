@@ -32,7 +32,7 @@ export const comparedModels: FigurePanel<RunComparisonData> = {
   finding,
   caption: (data) =>
     `Differences in ${COMPARED_NAMES[data.metric].noun} under ${midSentence(conditionName(data.condition))}, largest first, each model on the questions that both runs have of it. ${PAIRED_BARS} Each interval is of its model alone: with many models some leave zero out by chance.${outputsNote(data)} n = ${questionsOf(data)}.`,
-  metrics: [...COMPARED_METRICS],
+  metrics: ["run_difference", ...COMPARED_METRICS],
   draw,
   table: (data) => ({
     columns: [
