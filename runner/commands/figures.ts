@@ -24,8 +24,8 @@ export function register(program: Command, effects: Effects): void {
       `
 A figure is one file a format, named figure-2.pdf; captions.md has what each panel shows, what the
 data say, how to read it and n, the definitions, and where the numbers are from. Text is 5 to 7
-points, letters of panels 8. The same run gives the same bytes with the browser that arrives with Primum. SVG needs no
-browser and no font: it names the family.
+points, letters of panels 8. The same run gives the same bytes with the browser that arrives with
+Primum. SVG needs no browser and no font: it names the family.
 
 Examples:
   primum figures runs/demo --out figures
