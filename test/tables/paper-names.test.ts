@@ -67,3 +67,26 @@ test("the values of models stand beside a replica's, not beside those of another
       .some(({ printed }) => printed !== null),
   ).toBe(true);
 });
+
+test("latencies of a size have published values only where every model of that size is the paper's", async () => {
+  const source = await readTableSource(join(ROOT, "data/replica"), false);
+  const renamed = {
+    ...source,
+    panel: {
+      ...source.panel,
+      models: source.panel.models.map((model) =>
+        model.model === "sim/Qwen-2.5-0.5B-it" ? { ...model, model: "sim/mine" } : model,
+      ),
+    },
+  };
+  const printedBySize = (from: typeof source): readonly (readonly [string, boolean])[] =>
+    tableOf(makeTables(from, PUBLISHED, PRESETS.primum), "s2").rows.map((row) => {
+      const [size] = row;
+      return [
+        size.kind === "text" ? (size.text ?? "") : "",
+        row.some(({ printed }) => printed !== null),
+      ];
+    });
+  expect(printedBySize(source).every(([, printed]) => printed)).toBe(true);
+  for (const [size, printed] of printedBySize(renamed)) expect(printed, size).toBe(size !== "<2B");
+});
