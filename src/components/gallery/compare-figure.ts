@@ -29,10 +29,22 @@ async function panelsOf(analysis: Analysis, pause: Pause | null): Promise<readon
   );
 }
 
-/** A run whose only sampled outputs are the deterministic ones of another. */
+/** A run whose sampled outputs are another's deterministic ones, of the models that have any. */
 function singleOutputs({ manifest, panel }: AnalysedRun): AnalysedRun {
+  const size = panel.conditions.length * panel.questions.length;
+  const hasAny = panel.models.map((_, m) =>
+    panel.single.slice(m * size, (m + 1) * size).some((output) => output !== null && output !== ""),
+  );
+  const kept = <T>(column: readonly T[]): readonly T[] =>
+    column.filter((_, cell) => hasAny[Math.floor(cell / size)]);
   return {
     manifest: { ...manifest, run_id: `${manifest.run_id}, single outputs` },
-    panel: { ...panel, ballots: panel.single },
+    panel: {
+      ...panel,
+      models: panel.models.filter((_, m) => hasAny[m]),
+      ballots: kept(panel.single),
+      single: kept(panel.single),
+      latency_s: kept(panel.latency_s),
+    },
   };
 }
