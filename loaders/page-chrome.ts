@@ -27,6 +27,7 @@ export const PAGES: readonly PageLink[] = [
   { path: "/tables", name: "Tables", group: null },
   { path: "/cells", name: "Cells", group: "Data" },
   { path: "/samples", name: "Samples", group: "Data" },
+  { path: "/sql", name: "SQL", group: "Data" },
   { path: "/methods", name: "Methods", group: "About" },
   { path: "/gallery", name: "Figure gallery", group: "Authors" },
   { path: "/gallery-statistics", name: "Statistics", group: "Authors" },
@@ -52,6 +53,7 @@ export function pageHead(spec: SiteSpec): string {
       samples,
     })),
     published: spec.published.key,
+    duckdb: `${spec.mode === "preview" ? "/" : "./"}_duckdb/${spec.duckdb}/`,
   };
   return `<link rel="icon external" href="data:,">${dataBlock("primum-site", site)}`;
 }

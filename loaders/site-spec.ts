@@ -27,6 +27,8 @@ export const siteSpecSchema = z.object({
   internal: z.boolean(),
   /** Where the samples of runs are kept from build to build. */
   samples_cache: z.string(),
+  /** Folder of DuckDB for the browser, below `_duckdb`. */
+  duckdb: z.string(),
   /** Runs in the order of the run switch; the first is shown by default. */
   runs: z.array(siteRun).min(1),
   /** The published tables: content hash and folder. */

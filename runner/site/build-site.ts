@@ -1,4 +1,4 @@
-import { access, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, cp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { SiteSpec } from "../../loaders/site-spec.js";
 import type { Effects } from "../effects.js";
@@ -6,6 +6,7 @@ import { makeFolder } from "../output/make-folder.js";
 import { UserError } from "../user-error.js";
 import { withBuildLock } from "./build-lock.js";
 import { bundlePages } from "./bundle-pages.js";
+import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
 import { FRAMEWORK_CACHE, SAMPLES_CACHE, runFrameworkBuild } from "./framework.js";
 import { postProcessSite } from "./post-process.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
@@ -60,6 +61,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     output,
     internal,
     samples_cache: SAMPLES_CACHE,
+    duckdb: await duckdbFolder(),
     runs: [...runs],
     published: await sitePublished(),
   };
@@ -72,11 +74,12 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
         await seedNpmCache(FRAMEWORK_CACHE);
         await pruneLoaderOutputs(spec);
         // Framework empties its output first; it is another process, so both work at once.
-        const [built, copied] = await Promise.allSettled([
+        const ends = await Promise.allSettled([
           runFrameworkBuild(spec, effects),
           copySamples(spec, beside),
+          copyDuckdb(spec, beside),
         ]);
-        for (const end of [built, copied]) if (end.status === "rejected") throw end.reason;
+        for (const end of ends) if (end.status === "rejected") throw end.reason;
       },
     );
     await moveInto(beside, output);
@@ -89,6 +92,11 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
   } finally {
     for (const path of [output, beside]) await rm(path, { recursive: true, force: true });
   }
+}
+
+async function copyDuckdb({ duckdb }: SiteSpec, into: string): Promise<void> {
+  const made = await duckdbFiles(FRAMEWORK_CACHE);
+  await cp(made, join(into, "_duckdb", duckdb), { recursive: true });
 }
 
 /** Moves what a folder holds into another; there need be neither folder nor content. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { SiteSpec } from "../../loaders/site-spec.js";
 import type { Effects } from "../effects.js";
 import { pruneLoaderOutputs } from "./build-site.js";
+import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
 import { FRAMEWORK_CACHE, SAMPLES_CACHE, startFrameworkPreview } from "./framework.js";
 import { PROJECT_ROOT } from "./project-root.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
@@ -19,6 +20,7 @@ export async function previewSite(
   effects: Effects,
 ): Promise<void> {
   await seedNpmCache(FRAMEWORK_CACHE);
+  await duckdbFiles(FRAMEWORK_CACHE);
   for (let spec = await previewSpec(runs); ;) {
     await pruneLoaderOutputs(spec);
     const child = startFrameworkPreview(spec, effects.env, [
@@ -47,6 +49,7 @@ async function previewSpec(runs: readonly RunChoice[]): Promise<SiteSpec> {
     output: join(PROJECT_ROOT, "dist"),
     internal: false,
     samples_cache: SAMPLES_CACHE,
+    duckdb: await duckdbFolder(),
     runs: [...(await siteRuns(runs, { allowIncomplete: true, internal: false, samples: "auto" }))],
     published: await sitePublished(),
   };

@@ -17,6 +17,8 @@ export interface Site {
   readonly runs: readonly SiteRun[];
   /** Content key of the published numbers. */
   readonly published: string;
+  /** Where DuckDB for the browser is. */
+  readonly duckdb: string;
 }
 
 /** Reads the block that the build put into every page's head. */
