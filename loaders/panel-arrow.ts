@@ -47,16 +47,16 @@ export function latencyArrow(panel: PanelRows): Uint8Array {
   const unit = LATENCY_UNITS.find(({ per_second }) =>
     seconds.every((s) => s === null || Math.round(s * per_second) / per_second === s),
   );
-  const column: Record<string, Vector> =
-    unit === undefined
-      ? { latency_s: vectorFromArray(seconds, new Float64()) }
-      : {
-          [unit.column]: vectorFromArray(
-            seconds.map((s) => (s === null ? null : Math.round(s * unit.per_second))),
-            new Int32(),
-          ),
-        };
-  return tableToIPC(new Table(column), "stream");
+  if (unit === undefined) {
+    return latencyStream("latency_s", vectorFromArray(seconds, new Float64()));
+  }
+  const whole = seconds.map((s) => (s === null ? null : Math.round(s * unit.per_second)));
+  const isNarrow = whole.every((value) => value === null || value < 2 ** 16);
+  return latencyStream(unit.column, vectorFromArray(whole, isNarrow ? new Uint16() : new Int32()));
+}
+
+function latencyStream(name: string, column: Vector): Uint8Array {
+  return tableToIPC(new Table({ [name]: column }), "stream");
 }
 
 /** The narrower index is half of what a browser downloads; a fixed id makes equal bytes. */

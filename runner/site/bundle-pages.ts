@@ -12,8 +12,8 @@ const esbuild = createRequire(FRAMEWORK_PROGRAM)("esbuild") as typeof Esbuild;
 /** Folder of the bundled modules, beside Framework's own. */
 const BUNDLED = "_app";
 
-/** A module that a page's inline script names, other than the client's. */
-const MODULE = /"\.\/((?:_import|_node)\/[^"]+\.js)"/g;
+/** The import of a module of the site by a page's inline script. */
+const IMPORT = /import\("(\.\/(?:_import|_node)\/[^"]+\.js)"\)/g;
 
 const PRELOAD = /\n<link rel="modulepreload" href="\.\/(?:_import|_node)\/[^"]+">/g;
 
@@ -26,27 +26,29 @@ const ASKS_BY_EVAL = /@stdlib\/assert-has-generator-support\/lib\/index\.js$/;
 /** A package as Framework copied it: name, version. */
 const PACKAGE = /_node\/((?:@[^/]+\/)?[^@/]+)@([^/]+)\/index\.[0-9a-f]+\.js$/;
 
+/** A page of the built site. */
+interface BuiltPage {
+  /** File name without extension. */
+  readonly name: string;
+  readonly path: string;
+  readonly html: string;
+  /** Modules that its inline script imports, each once. */
+  readonly modules: readonly string[];
+}
+
 /**
- * Bundles the modules of a built site: a page then loads a handful of files that hold what it uses,
- * instead of a hundred that hold whole libraries. Licence notices go into files beside them.
- * Framework's own client stays as it is.
+ * Bundles the modules of a built site: a page then loads one file of its own and the few that it
+ * shares with other pages, instead of a hundred that hold whole libraries. Licence notices go into
+ * files beside them. Framework's own client stays as it is.
  *
  * @param dir the site that Framework built
  */
 export async function bundlePages(dir: string): Promise<void> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith(".html"));
-  const pages = await Promise.all(
-    names.map(async (name) => {
-      const path = join(dir, name);
-      const html = (await readFile(path, "utf8")).replace(PRELOAD, "");
-      return { path, html, modules: [...html.matchAll(MODULE)].map(([, module]) => module) };
-    }),
-  );
-  const entries = [...new Set(pages.flatMap(({ modules }) => modules))].sort();
-  if (entries.length === 0) return;
+  const pages = (await readPages(dir)).filter(({ modules }) => modules.length > 0);
+  if (pages.length === 0) return;
   const { metafile } = await esbuild.build({
     absWorkingDir: dir,
-    entryPoints: entries.map((path, i) => ({ in: path, out: entryName(path, i) })),
+    entryPoints: pages.map(({ name }) => ({ in: ENTRY + name, out: name })),
     outdir: BUNDLED,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -58,32 +60,67 @@ export async function bundlePages(dir: string): Promise<void> {
     legalComments: "external",
     metafile: true,
     logLevel: "error",
-    plugins: [siteModules(dir)],
+    plugins: [pageEntries(dir, pages), siteModules(dir)],
   });
-  const outputOf = (module: string): string => {
-    const name = entryName(module, entries.indexOf(module));
-    const found = Object.keys(metafile.outputs).find(
-      (path) => path.startsWith(`${BUNDLED}/${name}-`) && path.endsWith(".js"),
+  for (const { name, path, html, modules } of pages) {
+    const entry = Object.keys(metafile.outputs).find(
+      (output) => metafile.outputs[output].entryPoint === ENTRY + name,
     );
-    if (found === undefined) throw new Error(`site: ${module} was not bundled`);
-    return found;
-  };
-  for (const { path, html, modules } of pages) {
-    const needed = withStaticImports(modules.map(outputOf), metafile.outputs);
+    if (entry === undefined) throw new Error(`site: the page ${name} was not bundled`);
+    const needed = withStaticImports([entry], metafile.outputs);
     const preloads = needed.map((output) => `\n<link rel="modulepreload" href="./${output}">`);
     await writeFile(
       path,
       html
         .replace("</title>", () => `</title>${preloads.join("")}`)
-        .replaceAll(MODULE, (_, module: string) => `"./${outputOf(module)}"`),
+        .replaceAll(
+          IMPORT,
+          (_, module: string) =>
+            `import("./${entry}").then((page) => page.${exportOf(modules.indexOf(module))})`,
+        ),
     );
   }
   await removeUnbundled(dir);
 }
 
-/** A module's name without Framework's hash, made distinct by its position among the entries. */
-function entryName(module: string, position: number): string {
-  return `${basename(module).replace(/\.[0-9a-f]{8}\.js$/, "")}.${position}`;
+async function readPages(dir: string): Promise<readonly BuiltPage[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith(".html"));
+  return Promise.all(
+    names.map(async (file) => {
+      const path = join(dir, file);
+      const html = (await readFile(path, "utf8")).replace(PRELOAD, "");
+      const modules = [...new Set([...html.matchAll(IMPORT)].map(([, module]) => module))];
+      return { name: basename(file, ".html"), path, html, modules };
+    }),
+  );
+}
+
+/** What the bundler knows a page's entry by. */
+const ENTRY = "page:";
+
+/** Under what name a page's entry exports one of its modules. */
+function exportOf(position: number): string {
+  return `module${position}`;
+}
+
+/** An entry for each page, which exports the modules that the page's script imports. */
+function pageEntries(dir: string, pages: readonly BuiltPage[]): Esbuild.Plugin {
+  return {
+    name: "page-entries",
+    setup(build) {
+      build.onResolve({ filter: /^page:/ }, ({ path }) => ({
+        path: path.slice(ENTRY.length),
+        namespace: "page",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "page" }, ({ path }) => {
+        const modules = pages.find(({ name }) => name === path)?.modules ?? [];
+        const contents = modules
+          .map((module, i) => `export * as ${exportOf(i)} from ${JSON.stringify(module)};`)
+          .join("\n");
+        return { contents, resolveDir: dir };
+      });
+    },
+  };
 }
 
 /** Modules and all that they import when they load, each once. */
