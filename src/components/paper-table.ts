@@ -12,6 +12,8 @@ export interface PaperTableView {
   readonly published: boolean;
   /** Called with the key of a column whose header is pressed. */
   readonly onSort: (key: string) => void;
+  /** Where a number of a row leads; null where nowhere. */
+  readonly linkOf: (row: readonly PaperCell[], column: TableColumn) => string | null;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface PaperTableView {
  */
 export function paperTable(table: PaperTable, label: string, view: PaperTableView): HTMLElement {
   const head = table.columns.map((column) => headerCell(column, view));
-  const bodies = sortedRows(table, view.sort).map((row) => rowGroup(table, row, view.published));
+  const bodies = sortedRows(table, view.sort).map((row) => rowGroup(table, row, view));
   return scrollRegion(
     label,
     element(
@@ -48,7 +50,7 @@ function headerCell(column: TableColumn, { sort, onSort }: PaperTableView): HTML
 function rowGroup(
   table: PaperTable,
   row: readonly PaperCell[],
-  withPublished: boolean,
+  { published: withPublished, linkOf }: PaperTableView,
 ): HTMLElement {
   const { columns, n_headers } = table;
   const { published, difference } = rowLines(table, row, withPublished);
@@ -75,7 +77,7 @@ function rowGroup(
       ...row.map((cell, i) =>
         i < n_headers
           ? element("th", { scope: "row", "data-key": columns[i].key }, valueText(cell, columns[i]))
-          : dataCell(cell, columns[i]),
+          : dataCell(cell, columns[i], linkOf(row, columns[i])),
       ),
     ),
     ...line("published", published),
@@ -83,14 +85,18 @@ function rowGroup(
   );
 }
 
-function dataCell(cell: PaperCell, column: TableColumn): HTMLTableCellElement {
+function dataCell(cell: PaperCell, column: TableColumn, href: string | null): HTMLTableCellElement {
   const attributes = { class: column.unit, "data-key": column.key };
   if (cell.kind === "text") return element("td", attributes, valueText(cell, column));
   const below = [spreadText(cell, column), nText(cell)].filter((text) => text !== null);
   return element(
     "td",
     { ...attributes, "data-value": cell.value },
-    element("span", { class: "value" }, valueText(cell, column)),
+    element("span", { class: "value" }, linked(valueText(cell, column), href)),
     ...below.map((text) => element("span", { class: "interval" }, text)),
   );
+}
+
+function linked(text: string, href: string | null): Node | string {
+  return href === null ? text : element("a", { href }, text);
 }

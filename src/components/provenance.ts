@@ -1,8 +1,9 @@
 import type { Explained, FigureTable } from "../figures/figure-panel.js";
 import { sentence } from "../figures/format.js";
-import { CONDITION_KEYS, CONDITION_NAMES } from "../panel/condition.js";
+import { CONDITION_KEYS, CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { CELL_METRICS, isCellMetric, type CellMetric } from "../panel/metric-rows.js";
 import { SINGLE_METRICS } from "../panel/metrics.js";
+import type { PaperCell, PaperTable, TableColumn } from "../tables/paper-table.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 import { addressOfView, viewOf } from "./view.js";
 
@@ -111,4 +112,24 @@ export function cellsOfTable(
     if (AVERAGE.test(name)) return { metric, condition };
     return modelAt < 0 ? { metric, condition, question: name } : { metric, condition, model: name };
   };
+}
+
+/**
+ * Which cells a number of a table of the paper is made of: in Table 1 a condition's average, in
+ * Supplementary Table 4 a question's answers under one condition; null in the others, whose numbers
+ * are of other models, questions or members.
+ */
+export function cellsOfPaperTable(
+  { id }: Pick<PaperTable, "id">,
+  [name]: readonly PaperCell[],
+  { key }: Pick<TableColumn, "key">,
+): CellsOf | null {
+  if (name.kind !== "text" || name.text === null) return null;
+  if (id === "1" && isCellMetric(key)) {
+    return { metric: key, condition: CONDITIONS_BY_NAME.get(name.text) ?? name.text };
+  }
+  if (id === "s4" && isConditionKey(key)) {
+    return { metric: "high_risk", condition: key, question: name.text };
+  }
+  return null;
 }

@@ -9,8 +9,9 @@ import { addressChoice } from "./address-choice.js";
 import { copyLinkButton } from "./copy-link.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
-import { paperTable } from "./paper-table.js";
+import { paperTable, type PaperTableView } from "./paper-table.js";
 import { painted, quiet } from "./painted.js";
+import { cellsOfPaperTable, keepViewInLinks, provenanceLinks } from "./provenance.js";
 import { loadPublished } from "./published.js";
 import { comparability, tableInputOf } from "./table-input.js";
 import { tableActions, type ShownTable } from "./table-actions.js";
@@ -67,7 +68,12 @@ export function tablesPage(page: Page): HTMLElement {
     origin.textContent = withPublished ? publishedNote(shown.about.source) : "";
     comparison.textContent = comparability(run, page.analysis);
     comparison.hidden = !withPublished;
-    const view = { sort, published: withPublished, onSort };
+    const links = provenanceLinks(new URL(location.href));
+    const linkOf: PaperTableView["linkOf"] = (row, column) => {
+      const cells = cellsOfPaperTable(table, row, column);
+      return cells === null ? null : links.cells(cells);
+    };
+    const view = { sort, published: withPublished, onSort, linkOf };
     place.replaceChildren(paperTable(table, label, view));
     place.firstElementChild!.scrollLeft = scrolled;
     const explained = table.columns.flatMap((column) => column.explained ?? []);
@@ -161,6 +167,7 @@ export function tablesPage(page: Page): HTMLElement {
     how,
   );
   heading.id = "table";
+  keepViewInLinks(place);
   isStarted = true;
   page.onAnalysis(showOrSay);
   return section;

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { cellMetricName, cellsOfTable, provenanceLinks } from "../../src/components/provenance.js";
+import {
+  cellMetricName,
+  cellsOfPaperTable,
+  cellsOfTable,
+  provenanceLinks,
+} from "../../src/components/provenance.js";
 import type { FigureTable } from "../../src/figures/figure-panel.js";
 
 const HERE = new URL(
@@ -91,4 +96,18 @@ test("a table that does not name model and condition leads nowhere", () => {
 test("metrics are named as everywhere, those of single outputs apart", () => {
   expect(cellMetricName("high_risk")).toBe("High-risk errors");
   expect(cellMetricName("single_high_risk")).toBe("High-risk errors of the single output");
+});
+
+test("numbers of Table 1 and of Supplementary Table 4 lead to their cells, others nowhere", () => {
+  const of = (id: "1" | "2" | "s4", name: string, key: string) =>
+    cellsOfPaperTable({ id }, [{ kind: "text", text: name, printed: null }], { key });
+  expect(of("1", "Max context", "unsafe")).toEqual({ metric: "unsafe", condition: "max_context" });
+  expect(of("1", "Max context", "n_models")).toBeNull();
+  expect(of("2", "Max context", "unsafe")).toBeNull();
+  expect(of("s4", "q007", "standard_rag")).toEqual({
+    metric: "high_risk",
+    condition: "standard_rag",
+    question: "q007",
+  });
+  expect(of("s4", "q007", "mean")).toBeNull();
 });
