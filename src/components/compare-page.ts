@@ -76,7 +76,7 @@ function runControls(
   const placeholder = chosen === null ? [{ value: "", name: "choose a run" }] : [];
   const select = labelledSelect(
     "compare-with",
-    `${run.run.id} beside`,
+    `Run ${run.run.id} beside`,
     [
       ...placeholder,
       ...others.map(({ run: other, is_comparable }) => ({
@@ -113,7 +113,11 @@ function noticesOf({ manifest }: LoadedRun, other: LoadedRun): readonly HTMLElem
           ),
         ]
       : []),
-    element("p", {}, `Of ${other.manifest.run_id}, the run beside:`),
+    element(
+      "p",
+      {},
+      `Of ${other.manifest.run_id}, the run beside (cells that only one of the two runs has are left out here):`,
+    ),
     runNotices(other),
   ];
 }

@@ -14,7 +14,6 @@ import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import { ensembleNumbers } from "./ensemble-numbers.js";
 import { memberPicker } from "./ensemble-picker.js";
-import { sharedErrors } from "./ensemble-shared.js";
 import {
   addressOf,
   MEMBERS,
@@ -22,8 +21,8 @@ import {
   type ExplorerState,
   type ShownEnsemble,
 } from "./ensemble-state.js";
-import { everyTriple } from "./ensemble-triples.js";
 import { voteChoice } from "./ensemble-vote-choice.js";
+import { laterPart, type PagePart } from "./later-part.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
 
@@ -60,8 +59,12 @@ export function ensembleExplorer(page: Page): HTMLElement {
   };
   const picker = memberPicker(offer, state, change);
   const own = ownEnsemble(page, () => state);
-  const triples = everyTriple(page.context, change);
-  const shared = sharedErrors(page.context);
+  const triples = laterPart<ShownEnsemble>(async () =>
+    (await import("./ensemble-triples.js")).everyTriple(page.context, change),
+  );
+  const shared = laterPart<ShownEnsemble>(async () =>
+    (await import("./ensemble-shared.js")).sharedErrors(page.context),
+  );
   const sharedPart = part("Errors in common", shared.node);
   const refresh = (): void => {
     const { analysis } = page;
@@ -90,10 +93,7 @@ function part(title: string, node: HTMLElement): HTMLElement {
 }
 
 /** The chosen ensemble beside its members: a sentence, its numbers, its panels. */
-function ownEnsemble(
-  page: Page,
-  current: () => ExplorerState,
-): { readonly node: HTMLElement; readonly show: (shown: ShownEnsemble) => void } {
+function ownEnsemble(page: Page, current: () => ExplorerState): PagePart<ShownEnsemble> {
   const said = element("p", { class: "claim", "aria-live": "polite" });
   const numbers = element("div", { class: "numbers-now" });
   const drawings = panelsPage(PANELS, page.context);

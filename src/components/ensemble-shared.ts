@@ -7,31 +7,38 @@ import {
   withTypicalIntervals,
 } from "../figures/shared-wrong-of.js";
 import { sharedWrongPairs } from "../figures/shared-wrong-pairs.js";
+import { linkAnswers } from "./answer-links.js";
 import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { ShownEnsemble } from "./ensemble-state.js";
 import type { FrameContext } from "./figure-frame.js";
+import type { PagePart } from "./later-part.js";
 import { latestOf } from "./latest-of.js";
 import { panelsPage } from "./panels-page.js";
+import { keepViewInLinks } from "./provenance.js";
 
 /** Which wrong options the members share, and which pairs of the run's models do so. */
-export function sharedErrors(context: FrameContext): {
-  readonly node: HTMLElement;
-  readonly show: (shown: ShownEnsemble) => void;
-} {
-  const shared = panelsPage([sharedWrongMatrix], context);
+export function sharedErrors(context: FrameContext): PagePart<ShownEnsemble> {
+  let condition = "";
+  const shared = panelsPage([sharedWrongMatrix], {
+    ...context,
+    decorate: (_panel, drawing) => linkAnswers(drawing, condition),
+  });
+  keepViewInLinks(shared.node);
   const pairs = panelsPage([sharedWrongPairs], context);
-  const intervals = latestOf((analysis: Analysis, condition: string) =>
-    typicalIntervals(analysis, condition, breather()),
+  const intervals = latestOf((analysis: Analysis, under: string) =>
+    typicalIntervals(analysis, under, breather()),
   );
   return {
     node: element("div", { class: "panel-groups" }, shared.node, pairs.node),
-    show({ analysis, members, condition }) {
-      const own = sharedWrongOf(analysis, members, condition);
+    show(shown) {
+      const { analysis, members } = shown;
+      condition = shown.condition;
+      const own = sharedWrongOf(analysis, members, shown.condition);
       void shared.show(own, () => Promise.resolve(own));
-      const data = coFailureOf(analysis, members, condition);
+      const data = coFailureOf(analysis, members, shown.condition);
       void pairs.show(data, async () =>
-        withTypicalIntervals(data, await intervals(analysis, condition)),
+        withTypicalIntervals(data, await intervals(analysis, shown.condition)),
       );
     },
   };

@@ -7,6 +7,7 @@ import { element } from "./dom.js";
 import type { ExplorerState, ShownEnsemble } from "./ensemble-state.js";
 import { tripleList } from "./ensemble-triple-list.js";
 import type { FrameContext } from "./figure-frame.js";
+import type { PagePart } from "./later-part.js";
 import { latestOf } from "./latest-of.js";
 import { quiet } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
@@ -18,7 +19,7 @@ const SETTLED = 150;
 export function everyTriple(
   context: FrameContext,
   change: (change: Partial<ExplorerState>) => void,
-): { readonly node: HTMLElement; readonly show: (shown: ShownEnsemble) => void } {
+): PagePart<ShownEnsemble> {
   const list = tripleList(change);
   const drawings = panelsPage([triplesHistogram, triplesSelection], context);
   const scoresOf = latestOf(async (analysis: Analysis, condition: string) => {

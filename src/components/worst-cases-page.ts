@@ -4,11 +4,11 @@ import { worstCasesOverlap } from "../figures/worst-cases-overlap.js";
 import { worstCasesRanking } from "../figures/worst-cases-ranking.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { paperSettings } from "../panel/paper-settings.js";
+import { linkAnswers } from "./answer-links.js";
 import { element } from "./dom.js";
-import { linkMarks } from "./linked-marks.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
-import { keepViewInLinks, provenanceLinks } from "./provenance.js";
+import { keepViewInLinks } from "./provenance.js";
 
 const PANELS = [worstCasesMatrix, worstCasesRanking, worstCasesOverlap];
 
@@ -83,23 +83,6 @@ export function worstCasesPage(page: Page): HTMLElement {
     ),
     node,
   );
-}
-
-/** Lets each answer of the matrix lead to its outputs. */
-function linkAnswers(drawing: SVGSVGElement, condition: string): void {
-  const links = provenanceLinks(new URL(location.href));
-  linkMarks(drawing, [...drawing.querySelectorAll(".answers > *")], (mark) => {
-    const [question, model] = ["data-question", "data-model"].map((name) =>
-      mark.getAttribute(name),
-    );
-    if (question === null || model === null) return null;
-    return {
-      row: question,
-      column: model,
-      href: links.samples({ model, condition, question }),
-      label: mark.querySelector("title")?.textContent ?? `${question}, ${model}`,
-    };
-  });
 }
 
 function select(

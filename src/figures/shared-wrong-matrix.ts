@@ -159,6 +159,7 @@ function draw(data: SharedWrongData, options: FigureOptions): SVGSVGElement {
         y: "y",
         text: "text",
         fontWeight: 600,
+        pointerEvents: "none",
         fill: ({ kind }: (typeof cells)[number]) =>
           kind === "shared" || kind === "other" ? theme.text : theme.muted,
       }),

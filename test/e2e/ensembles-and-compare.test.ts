@@ -121,6 +121,12 @@ describe("the ensemble explorer", () => {
         letters.map((letter) => [question_id, letter ?? undefined]),
       ),
     );
+    const href = await page.getAttribute("#figure-explorer-shared .answers > a", "href");
+    const { searchParams } = new URL(href ?? "");
+    expect([searchParams.get("question"), searchParams.get("model")]).toEqual([
+      shared[0].question_id,
+      ALL[0],
+    ]);
     const { pairs } = coFailures(run.panel, cells, c);
     const squares = await marks(page, "#figure-explorer-pairs .pairs");
     expect(squares).toHaveLength(pairs.filter(({ ratio }) => ratio !== null).length);
