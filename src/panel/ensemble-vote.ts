@@ -50,10 +50,11 @@ function unanimous(_panel: Panel, { definitions }: Cells): EnsembleVote {
 /** Shares that differ by less are equal: sums of the same fractions in another order. */
 const TIE_DIGITS = 1e12;
 
-/** What a cell's outputs give to each answer. */
+/** What a cell's recorded outputs give to each answer: shares of them, 0 without any. */
 interface Support {
-  /** Shares of the recorded outputs by option, the last that of null; zeros without any. */
-  readonly shares: Float64Array;
+  /** By option. */
+  readonly letters: Float64Array;
+  readonly none: number;
   /** The outputs in sample order, each answer where it first occurs. */
   readonly order: readonly number[];
 }
@@ -67,22 +68,29 @@ interface Support {
 function soft(panel: Panel, cells: Cells): EnsembleVote {
   const { definitions } = cells;
   const supportOf = supports(panel, cells);
-  const sumsBySize = Array.from({ length: MAX_OPTIONS + 1 }, (_, n) => new Float64Array(n + 1));
+  const sumsBySize = Array.from({ length: MAX_OPTIONS + 1 }, (_, n) => new Float64Array(n));
   const isOrdered = definitions.letter_tie === "first_seen";
-  return (own, _answers, options) => {
+  return (own, answers, options) => {
+    // What all members answer has the largest share in each, and wins its ties in each.
+    const shared = sharedAnswer(answers);
+    if (shared !== NULL_ANSWER) return shared;
     const sums = sumsBySize[options].fill(0);
-    const sequence: number[] = [];
+    const sequence: number[] = isOrdered ? [] : NOTHING;
+    let none = 0;
     for (let i = 0; i < own.length; i++) {
-      const { shares, order } = supportOf(own[i]);
-      for (let answer = 0; answer <= options; answer++) sums[answer] += shares[answer];
-      if (isOrdered) sequence.push(...order);
+      const support = supportOf(own[i]);
+      if (isOrdered) sequence.push(...support.order);
+      for (let option = 0; option < options; option++) sums[option] += support.letters[option];
+      none += support.none;
     }
-    for (let answer = 0; answer <= options; answer++) {
-      sums[answer] = Math.round(sums[answer] * TIE_DIGITS);
+    for (let option = 0; option < options; option++) {
+      sums[option] = Math.round(sums[option] * TIE_DIGITS);
     }
-    return finalAnswer(sums.subarray(0, options), sums[options], sequence, definitions);
+    return finalAnswer(sums, Math.round(none * TIE_DIGITS), sequence, definitions);
   };
 }
+
+const NOTHING: number[] = [];
 
 /** A function that gives a cell's support, worked out once. */
 function supports(panel: Panel, { definitions, n_questions: n }: Cells): (cell: number) => Support {
@@ -94,13 +102,21 @@ function supports(panel: Panel, { definitions, n_questions: n }: Cells): (cell: 
     if (found !== undefined) return found;
     const options = panel.questions[cell % n].options.length;
     const { counts, nulls, recorded, sequence } = tallyOf(outputs[cell], options);
-    const shares = new Float64Array(options + 1);
-    for (let option = 0; option < options && recorded > 0; option++) {
-      shares[option] = counts[option] / recorded;
-    }
-    if (recorded > 0) shares[options] = nulls / recorded;
-    return (known[cell] = { shares, order: [...new Set(sequence.subarray(0, recorded))] });
+    const share = (count: number): number => (recorded === 0 ? 0 : count / recorded);
+    return (known[cell] = {
+      letters: Float64Array.from(counts, share),
+      none: share(nulls),
+      order: [...new Set(sequence.subarray(0, recorded))],
+    });
   };
+}
+
+/** The letter that all members answer; −1 where they differ or give none. */
+function sharedAnswer(answers: ArrayLike<number>): number {
+  const first = answers[0];
+  let place = 1;
+  while (place < answers.length && answers[place] === first) place++;
+  return place === answers.length ? first : NULL_ANSWER;
 }
 
 /** Counts members' answers; the counts are valid until the next call. */
