@@ -31,7 +31,7 @@ export async function tables(
   const source = await readTableSource(folder, options.allowIncomplete === true);
   const published = await readPublished(join(PROJECT_ROOT, "data/published"));
   const definitions = definitionsFor(options.preset, source.settings.danger_threshold);
-  const made = makeTables(source, published, definitions);
+  const made = await makeTables(source, published, definitions);
   const files = await writeTables(made, options.out, formats, {
     published: options.published === true,
     source: published["1"].source,

@@ -20,11 +20,11 @@ export interface MadeTables {
 }
 
 /** Judges a panel under definitions and makes every table of it. */
-export function makeTables(
+export async function makeTables(
   source: TableSource,
   published: Published,
   definitions: Definitions,
-): MadeTables {
+): Promise<MadeTables> {
   const { panel, settings, facts, models } = source;
   const cells = judgeCells(panel, definitions);
   const rates = modelConditionRates(panel, cells);
@@ -43,7 +43,9 @@ export function makeTables(
     },
   };
   return {
-    tables: TABLE_IDS.map((id) => PAPER_TABLES[id](input, published[id])),
+    tables: await Promise.all(
+      TABLE_IDS.map(async (id) => (await PAPER_TABLES[id]())(input, published[id])),
+    ),
     definitions_id: cells.definitions_id,
     simulated: facts.simulated,
     imprint: imprintLines(facts, cells.definitions_id),

@@ -1,6 +1,3 @@
-import { tableCsv } from "../tables/csv.js";
-import { tableLatex } from "../tables/latex.js";
-import { tableMarkdown } from "../tables/markdown.js";
 import type { PaperTable } from "../tables/paper-table.js";
 import type { TableExport } from "../tables/table-export.js";
 import { element } from "./dom.js";
@@ -12,29 +9,51 @@ export interface ShownTable {
   readonly about: TableExport;
 }
 
-const FORMATS = [
-  { name: "CSV", extension: "csv", type: "text/csv", write: tableCsv },
-  { name: "Markdown", extension: "md", type: "text/markdown", write: tableMarkdown },
-  { name: "LaTeX", extension: "tex", type: "application/x-tex", write: tableLatex },
-] as const;
+type Write = (table: PaperTable, about: TableExport) => string;
+
+const markdown = async (): Promise<Write> => (await import("../tables/markdown.js")).tableMarkdown;
+
+/** Writers are loaded when they are asked for: most readers only read. */
+const FORMATS: readonly {
+  readonly name: string;
+  readonly extension: string;
+  readonly type: string;
+  readonly writer: () => Promise<Write>;
+}[] = [
+  {
+    name: "CSV",
+    extension: "csv",
+    type: "text/csv",
+    writer: async () => (await import("../tables/csv.js")).tableCsv,
+  },
+  { name: "Markdown", extension: "md", type: "text/markdown", writer: markdown },
+  {
+    name: "LaTeX",
+    extension: "tex",
+    type: "application/x-tex",
+    writer: async () => (await import("../tables/latex.js")).tableLatex,
+  },
+];
 
 /** How long the copy button says what came of it, milliseconds. */
 const SAID = 2000;
 
 /** Downloads of the table that is shown, and a button that copies it. */
 export function tableActions(prefix: string, shown: () => ShownTable | null): HTMLElement {
-  const downloads = FORMATS.map(({ name, extension, type, write }) => {
+  const downloads = FORMATS.map(({ name, extension, type, writer }) => {
     const button = element(
       "button",
       { type: "button", "aria-label": `Download table as ${name}` },
       name,
     );
+    const save = async ({ table, about }: ShownTable): Promise<void> => {
+      const text = (await writer())(table, about);
+      const file = `${prefix}-table-${table.id}.${extension}`;
+      saveFile(file, new Blob([text], { type: `${type};charset=utf-8` }));
+    };
     button.addEventListener("click", () => {
       const now = shown();
-      if (now === null) return;
-      const text = write(now.table, now.about);
-      const file = `${prefix}-table-${now.table.id}.${extension}`;
-      saveFile(file, new Blob([text], { type: `${type};charset=utf-8` }));
+      if (now !== null) void save(now);
     });
     return button;
   });
@@ -48,10 +67,12 @@ function copyButton(shown: () => ShownTable | null): HTMLButtonElement {
     button.textContent = text;
     setTimeout(() => (button.textContent = usual), SAID);
   };
+  const copy = async ({ table, about }: ShownTable): Promise<void> =>
+    navigator.clipboard.writeText((await markdown())(table, about));
   button.addEventListener("click", () => {
     const now = shown();
     if (now === null) return;
-    navigator.clipboard.writeText(tableMarkdown(now.table, now.about)).then(
+    copy(now).then(
       () => say("Copied"),
       () => say("The browser does not allow it"),
     );

@@ -99,12 +99,12 @@ export function tablesPage(page: Page): HTMLElement {
       published = loadPublished(site, wanted, (address) => fetch(address));
       loaded.set(wanted, published);
     }
-    const values = await published;
+    const [make, values] = await Promise.all([PAPER_TABLES[wanted](), published]);
     const compute = (weights: (cells: Analysis["cells"]) => BootstrapWeights): void => {
       const { analysis } = page;
       const input = tableInputOf(run, analysis, weights(analysis.cells));
       shown = {
-        table: PAPER_TABLES[wanted](input, values),
+        table: make(input, values),
         about: {
           source: values.source,
           imprint: context.imprint(),

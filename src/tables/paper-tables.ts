@@ -1,34 +1,22 @@
 import type { PaperTable, TableId } from "./paper-table.js";
 import type { PublishedTable } from "./published.js";
-import { table1 } from "./table-1.js";
-import { table2 } from "./table-2.js";
-import { table3 } from "./table-3.js";
-import { table4 } from "./table-4.js";
 import type { TableInput } from "./table-input.js";
-import { tableS1 } from "./table-s1.js";
-import { tableS2 } from "./table-s2.js";
-import { tableS3 } from "./table-s3.js";
-import { tableS4 } from "./table-s4.js";
-import { tableS5 } from "./table-s5.js";
-import { tableS6 } from "./table-s6.js";
-import { tableS7 } from "./table-s7.js";
-import { tableS8 } from "./table-s8.js";
 
 /** Makes a table of the paper from a run, with the published values beside what matches them. */
 export type MakeTable = (input: TableInput, published: PublishedTable) => PaperTable;
 
-/** Every table of the paper. */
-export const PAPER_TABLES: Readonly<Record<TableId, MakeTable>> = {
-  "1": table1,
-  "2": table2,
-  "3": table3,
-  "4": table4,
-  s1: tableS1,
-  s2: tableS2,
-  s3: tableS3,
-  s4: tableS4,
-  s5: tableS5,
-  s6: tableS6,
-  s7: tableS7,
-  s8: tableS8,
+/** Every table of the paper, loaded when it is asked for: a page shows one at a time. */
+export const PAPER_TABLES: Readonly<Record<TableId, () => Promise<MakeTable>>> = {
+  "1": async () => (await import("./table-1.js")).table1,
+  "2": async () => (await import("./table-2.js")).table2,
+  "3": async () => (await import("./table-3.js")).table3,
+  "4": async () => (await import("./table-4.js")).table4,
+  s1: async () => (await import("./table-s1.js")).tableS1,
+  s2: async () => (await import("./table-s2.js")).tableS2,
+  s3: async () => (await import("./table-s3.js")).tableS3,
+  s4: async () => (await import("./table-s4.js")).tableS4,
+  s5: async () => (await import("./table-s5.js")).tableS5,
+  s6: async () => (await import("./table-s6.js")).tableS6,
+  s7: async () => (await import("./table-s7.js")).tableS7,
+  s8: async () => (await import("./table-s8.js")).tableS8,
 };

@@ -55,7 +55,7 @@ test("subsets are the paper's by the name that a source gives them", () => {
 test("the values of models stand beside a replica's, not beside those of another simulation", async () => {
   const source = await readTableSource(join(ROOT, "data/replica"), false);
   const other = { ...source, facts: { ...source.facts, is_replica: false } };
-  const made = makeTables(other, PUBLISHED, PRESETS.primum);
+  const made = await makeTables(other, PUBLISHED, PRESETS.primum);
   for (const id of ["s2", "s3", "s7"] as const) {
     const table = tableOf(made, id);
     expect(table.rows.flat().filter(({ printed }) => printed !== null)).toEqual([]);
@@ -79,14 +79,18 @@ test("latencies of a size have published values only where every model of that s
       ),
     },
   };
-  const printedBySize = (from: typeof source): readonly (readonly [string, boolean])[] =>
-    tableOf(makeTables(from, PUBLISHED, PRESETS.primum), "s2").rows.map((row) => {
+  const printedBySize = async (
+    from: typeof source,
+  ): Promise<readonly (readonly [string, boolean])[]> =>
+    tableOf(await makeTables(from, PUBLISHED, PRESETS.primum), "s2").rows.map((row) => {
       const [size] = row;
       return [
         size.kind === "text" ? (size.text ?? "") : "",
         row.some(({ printed }) => printed !== null),
       ];
     });
-  expect(printedBySize(source).every(([, printed]) => printed)).toBe(true);
-  for (const [size, printed] of printedBySize(renamed)) expect(printed, size).toBe(size !== "<2B");
+  expect((await printedBySize(source)).every(([, printed]) => printed)).toBe(true);
+  for (const [size, printed] of await printedBySize(renamed)) {
+    expect(printed, size).toBe(size !== "<2B");
+  }
 });
