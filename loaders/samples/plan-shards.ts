@@ -7,7 +7,7 @@ export interface ShardSizes {
 }
 
 /** Small enough to load for one cell, large enough that a study's files can be counted. */
-export const SHARD_SIZES: ShardSizes = { usual: 1 << 20, most: 4 << 20 };
+export const SHARD_SIZES: ShardSizes = { usual: 1 << 19, most: 4 << 20 };
 
 /** A stretch of rows that goes into one file, ends included. */
 export interface ShardRange {

@@ -1,5 +1,5 @@
 import { questionWeights, type Analysis } from "../figures/analysis.js";
-import { count, counted, fixed, percent, seconds, UNDEFINED } from "../figures/format.js";
+import { count, counted, fixed, percent, seconds, sentence, UNDEFINED } from "../figures/format.js";
 import { bootstrapPanel } from "../panel/bootstrap.js";
 import { conditionName } from "../panel/condition.js";
 import {
@@ -153,7 +153,7 @@ function numberText(
   const parts =
     sums === null
       ? "Each model’s own value, averaged without weights; a model without a value is left out."
-      : `${sum(sums.numerator)} ÷ ${count(sums.denominator)}`;
+      : `${sum(sums.numerator)} ÷ ${count(sums.denominator)}.`;
   const bounds =
     interval === null || interval.lo === null
       ? []
@@ -177,7 +177,9 @@ function explained({ analysis, context }: Page, metric: CellMetric): HTMLElement
   const single = SINGLE_METRICS.find((name) => metric === `single_${name}`);
   const known = METRICS.find((name) => name === (single ?? metric));
   const how = context.explain(known === undefined ? [] : [known]);
-  how.prepend(element("p", {}, `${ratioInWords(cellMetricRatio(metric, analysis.definitions))}.`));
+  how.prepend(
+    element("p", {}, `${sentence(ratioInWords(cellMetricRatio(metric, analysis.definitions)))}.`),
+  );
   return how;
 }
 

@@ -1,5 +1,6 @@
 import { csvText } from "../figures/csv.js";
 import { count, counted, fixed, percent, UNDEFINED } from "../figures/format.js";
+import { ballotSymbol, NULL_REASONS } from "../panel/ballot.js";
 import type { CellRow, CellsBehind, CellsChoice } from "./cells-rows.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
@@ -64,8 +65,14 @@ export function cellsTable(
     rows.length === 0
       ? element("p", { class: "notice" }, "No row counts here.")
       : scrollRegion("Rows behind the number", table),
+    ...(areCells ? [element("p", { class: "source" }, SYMBOLS)] : []),
   );
 }
+
+/** What the symbols of the panel stand for. */
+const SYMBOLS = `Of the outputs, in sample order, a capital letter is an answer, “!” an error, and a small letter an output without an answer: ${NULL_REASONS.map(
+  (reason) => `${ballotSymbol({ status: "null", reason })} ${reason.replaceAll("_", " ")}`,
+).join(", ")}.`;
 
 type Head = readonly [name: string, kind: "text" | "count"];
 

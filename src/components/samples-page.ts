@@ -9,7 +9,7 @@ import { answerView } from "./samples-answer.js";
 import { besideView } from "./samples-beside.js";
 import { runCells, type RunCells } from "./samples-cell.js";
 import { samplesControls } from "./samples-controls.js";
-import { openSamples, type Prompt, type Sample } from "./samples-files.js";
+import { openSamples, type Sample } from "./samples-files.js";
 import { NO_SAMPLE_FILTER, type SampleFilter } from "./samples-filter.js";
 import { outputsPart, promptPart, questionPart } from "./samples-parts.js";
 import { samplesSearch } from "./samples-search.js";
@@ -92,15 +92,13 @@ interface CellOutputs {
   readonly samples: readonly Sample[];
   /** Of the other condition. */
   readonly others: readonly Sample[];
-  readonly prompt: Prompt | null;
 }
 
 async function loadOutputs(cells: RunCells, state: SamplesState): Promise<CellOutputs> {
   const samples = await cells.outputs(state);
   const others =
     state.beside === null ? [] : await cells.outputs({ ...state, condition: state.beside });
-  const prompt = await cells.prompt(state, samples.at(0)?.prompt_sha256 ?? null);
-  return { samples, others, prompt };
+  return { samples, others };
 }
 
 function answerPart(page: Page, cells: RunCells, state: SamplesState): readonly HTMLElement[] {
@@ -131,7 +129,7 @@ function outputsView(
   page: Page,
   cells: RunCells,
   state: SamplesState,
-  { samples, others, prompt }: CellOutputs,
+  { samples, others }: CellOutputs,
   change: (next: Partial<SamplesState>) => void,
 ): readonly HTMLElement[] {
   if (samples.length === 0 && others.length === 0) {
@@ -145,7 +143,7 @@ function outputsView(
   return [
     element("h2", {}, beside === null ? "Outputs" : "Outputs side by side"),
     ...(wrong === null ? [] : [element("p", { class: "notice incomplete" }, wrong)]),
-    promptPart(prompt, samples.at(0)),
+    promptPart(samples.at(0), () => cells.prompt(state, samples.at(0)?.prompt_sha256 ?? null)),
     beside === null
       ? filteredOutputs(samples, state.regime, (regime) => change({ regime }))
       : besideView(

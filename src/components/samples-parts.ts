@@ -23,26 +23,47 @@ export function questionPart(question: PanelQuestion, text: QuestionText | undef
   );
 }
 
-/** The prompt of a cell; null where it is withheld or could not be rebuilt. */
-export function promptPart(prompt: Prompt | null, sample: Sample | undefined): HTMLElement {
+/**
+ * The prompt of a cell, loaded when the reader opens it.
+ *
+ * @param load gives null where the prompt is withheld or could not be rebuilt
+ */
+export function promptPart(
+  sample: Sample | undefined,
+  load: () => Promise<Prompt | null>,
+): HTMLElement {
   const hash = sample?.prompt_sha256 ?? null;
-  const named = hash === null ? "" : ` SHA-256 ${hash.slice(0, 16)}`;
-  if (prompt === null) {
-    const why =
-      sample?.withheld === true
-        ? "the licence of the question or of its context does not let it out"
-        : "the run’s tables do not give it back";
-    return element("p", { class: "source" }, `Prompt${named}: not shown, because ${why}.`);
-  }
+  const named = hash === null ? "" : `: SHA-256 ${hash.slice(0, 16)}`;
+  const summary = element("summary", {}, `Prompt, as it was sent${named}`);
+  const node = element("details", { class: "prompt" }, summary);
+  const show = async (): Promise<void> => {
+    const prompt = await load();
+    node.replaceChildren(summary, ...(prompt === null ? [noPrompt(sample)] : messages(prompt)));
+  };
+  node.addEventListener(
+    "toggle",
+    () => {
+      show().catch((error: unknown) => {
+        node.append(element("p", {}, error instanceof Error ? error.message : String(error)));
+      });
+    },
+    { once: true },
+  );
+  return node;
+}
+
+function messages({ system, user }: Prompt): readonly HTMLElement[] {
   const message = (role: string, content: string | null): readonly HTMLElement[] =>
     content === null ? [] : [element("h3", {}, role), visibleText(content)];
-  return element(
-    "details",
-    { class: "prompt" },
-    element("summary", {}, `Prompt, as it was sent:${named}`),
-    ...message("System", prompt.system),
-    ...message("User", prompt.user),
-  );
+  return [...message("System", system), ...message("User", user)];
+}
+
+function noPrompt(sample: Sample | undefined): HTMLElement {
+  const why =
+    sample?.withheld === true
+      ? "the licence of the question or of its context does not let it out"
+      : "the run’s tables do not give it back";
+  return element("p", { class: "source" }, `Not shown, because ${why}.`);
 }
 
 const FILTERS = [

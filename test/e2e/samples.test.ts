@@ -86,7 +86,7 @@ test("from a figure's number two clicks lead to the ballots that were counted", 
   expect(new URL(page.url()).searchParams.get("metric")).toBe("high_risk");
   const value = await page.getAttribute(".number-value", "data-value");
   expect(value).toBe(shown);
-  expect(await page.textContent(".how")).toContain("high-risk errors ÷ cells that count");
+  expect(await page.textContent(".how")).toContain("High-risk errors ÷ cells that count");
 
   await page.selectOption("#cells-rows", "numerator");
   const cells = page.locator(".cells-rows tbody tr");
@@ -116,6 +116,7 @@ test("from a figure's number two clicks lead to the ballots that were counted", 
   expect(await lettersOf(page, "single")).toEqual([answer.deterministic.letter ?? "-"]);
   expect(await page.textContent("tr.chosen th")).toBe(answer.voted.letter);
   await page.click(".prompt summary");
+  await page.waitForSelector(".prompt pre");
   expect(await page.textContent(".prompt")).toContain(
     `STEM-OPEN ${Number(asked.get("question")?.slice(1))}`,
   );
