@@ -1,5 +1,6 @@
 import { readSiteSpec } from "./loaders/site-spec.js";
 import { PUBLISHED_MEMBERS } from "./loaders/published-archive.js";
+import { REPLICA_MEMBERS } from "./loaders/replica-archive.js";
 import { RUN_MEMBERS } from "./loaders/run-archive.js";
 import { catalogueHead } from "./loaders/catalogue/catalogue-head.js";
 import { readOwnPages } from "./loaders/own-pages.js";
@@ -26,5 +27,6 @@ export default {
   dynamicPaths: [
     ...spec.runs.flatMap(({ key }) => RUN_MEMBERS.map((name) => `/runs/${key}/${name}`)),
     ...PUBLISHED_MEMBERS.map((name) => `/published/${spec.published.key}/${name}`),
+    ...REPLICA_MEMBERS.map((name) => `/replica/${spec.replica.key}/${name}`),
   ],
 };

@@ -29,6 +29,7 @@ export const PAGES: readonly PageLink[] = [
   { path: "/samples", name: "Samples", group: "Data" },
   { path: "/sql", name: "SQL", group: "Data" },
   { path: "/methods", name: "Methods", group: "About" },
+  { path: "/replica", name: "Replica", group: "About" },
   { path: "/gallery", name: "Figure gallery", group: "Authors" },
   { path: "/gallery-statistics", name: "Statistics", group: "Authors" },
   { path: "/write-a-page", name: "Write a page", group: "Authors" },
@@ -53,6 +54,7 @@ export function pageHead(spec: SiteSpec): string {
       samples,
     })),
     published: spec.published.key,
+    replica: spec.replica.key,
     duckdb: `${spec.mode === "preview" ? "/" : "./"}_duckdb/${spec.duckdb}/`,
   };
   return `<link rel="icon external" href="data:,">${dataBlock("primum-site", site)}`;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { publishedArchive } from "./published-archive.js";
+import { replicaArchive } from "./replica-archive.js";
 import { runArchive } from "./run-archive.js";
 import { madeSamples } from "./samples/make-samples.js";
 import { readSiteSpec } from "./site-spec.js";
@@ -42,6 +43,11 @@ export async function printSamplesFile(): Promise<void> {
 /** Prints the published tables as an archive: what `src/published/[version].zip.ts` does. */
 export async function printPublished(): Promise<void> {
   await print(async () => publishedArchive(readSiteSpec(process.env).published.dir));
+}
+
+/** Prints the replica's report as an archive: what `src/replica/[version].zip.ts` does. */
+export async function printReplica(): Promise<void> {
+  await print(async () => replicaArchive(readSiteSpec(process.env).replica.dir));
 }
 
 async function print(make: () => Promise<Uint8Array | string>): Promise<void> {

@@ -33,6 +33,8 @@ export const siteSpecSchema = z.object({
   runs: z.array(siteRun).min(1),
   /** The published tables: content hash and folder. */
   published: z.object({ key: z.string(), dir: z.string() }),
+  /** The stored replica: content hash of its report, and folder. */
+  replica: z.object({ key: z.string(), dir: z.string() }),
 });
 
 export type SiteSpec = z.infer<typeof siteSpecSchema>;

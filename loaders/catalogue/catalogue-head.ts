@@ -1,7 +1,7 @@
 import { dataBlock } from "../data-block.js";
 import { PAGES } from "../page-chrome.js";
 import { readFigureSources } from "./figures.js";
-import { readStatistics } from "./statistics.js";
+import { readIndex, readStatistics } from "./statistics.js";
 
 /** Pages of the site that are not about writing pages. */
 const SHOWING = PAGES.filter(({ group }) => group !== "Authors");
@@ -23,7 +23,13 @@ export function catalogueHead(path: string, root: string): string {
       return dataBlock("primum-catalogue", { figures, pages: SHOWING });
     }
     case "/gallery-statistics":
-      return dataBlock("primum-catalogue", { statistics: readStatistics(root) });
+      return dataBlock("primum-catalogue", {
+        statistics: readStatistics(root),
+        domain: ["panel", "harm"].map((folder) => ({
+          folder,
+          functions: readIndex(root, folder),
+        })),
+      });
     default:
       return "";
   }

@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 /** What draws panels on a page: a page that does not reach it may still tell a figure's findings. */
 const DRAWS = "components/panels-page.ts";
 
-/** A relative import, or re-export, of more than types. */
-const VALUE_IMPORT = /^(?:import|export) (?!type )[^;]*?from "(\.{1,2}\/[^"]+)\.js"/gm;
+/** A relative import, or re-export, of more than types; now or when it is asked for. */
+const VALUE_IMPORT =
+  /(?:^(?:import|export) (?!type )[^;]*?from |\bimport\()"(\.{1,2}\/[^"]+)\.js"/gm;
 
 /**
  * Tells which pages draw the panels that a module holds: those whose code reaches both the module

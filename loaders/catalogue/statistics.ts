@@ -31,10 +31,34 @@ export interface StatisticFile {
  */
 export function readStatistics(root: string): readonly StatisticFile[] {
   const examples = readExamples(root);
-  return readdirSync(join(root, "stats"))
+  return sourcesIn(root, "stats").map((path) => readFile(join(root, path), path, examples));
+}
+
+/** A function in an index: what it is called with, and what it gives in a sentence. */
+export interface IndexedFunction {
+  readonly name: string;
+  readonly signature: string;
+  readonly summary: string;
+  /** Path from the notebook's root, e.g. `panel/rates.ts`. */
+  readonly path: string;
+}
+
+/** The functions that the files of a folder of the notebook export, in alphabetical order. */
+export function readIndex(root: string, folder: string): readonly IndexedFunction[] {
+  const none = new Map<string, string>();
+  return sourcesIn(root, folder)
+    .flatMap((path) =>
+      readFile(join(root, path), path, none).functions.map((own) => ({ path, own })),
+    )
+    .map(({ path, own: { name, signature, summary } }) => ({ name, signature, summary, path }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+function sourcesIn(root: string, folder: string): readonly string[] {
+  return readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".ts"))
     .sort()
-    .map((name) => readFile(join(root, "stats", name), `stats/${name}`, examples));
+    .map((name) => `${folder}/${name}`);
 }
 
 function readFile(

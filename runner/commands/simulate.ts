@@ -156,7 +156,7 @@ function registerServe(simulate: Command, effects: Effects): void {
 
 const REPLICA = join(DATA, "replica");
 /** The seed of the stored replica: the first that meets every figure aimed at. */
-const REPLICA_SEED = 3;
+const REPLICA_SEED = 4;
 
 const DEFAULT_BENCHMARKS: readonly string[] = [join(DATA, "benchmarks/radsafe-shape")];
 

@@ -10,7 +10,7 @@ import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
 import { FRAMEWORK_CACHE, SAMPLES_CACHE, runFrameworkBuild } from "./framework.js";
 import { postProcessSite } from "./post-process.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
-import { sitePublished, siteRuns, type RunChoice } from "./site-runs.js";
+import { sitePublished, siteReplica, siteRuns, type RunChoice } from "./site-runs.js";
 import { copySamples, type SamplesChoice } from "./site-samples.js";
 
 /** The file by which a folder is known as a built site. */
@@ -64,6 +64,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     duckdb: await duckdbFolder(),
     runs: [...runs],
     published: await sitePublished(),
+    replica: await siteReplica(),
   };
   try {
     await makeFolder(output, "--out");
@@ -111,8 +112,11 @@ export async function pruneLoaderOutputs(spec: SiteSpec): Promise<void> {
   const keep = new Set([
     ...spec.runs.flatMap(({ key, samples }) => ("key" in samples ? [key, samples.key] : [key])),
     spec.published.key,
+    spec.replica.key,
   ]);
-  const made = ["runs", "published", "samples"].map((name) => join(FRAMEWORK_CACHE, name));
+  const made = ["runs", "published", "replica", "samples"].map((name) =>
+    join(FRAMEWORK_CACHE, name),
+  );
   for (const path of [...made, SAMPLES_CACHE]) {
     for (const name of await readdir(path).catch(() => [])) {
       const key = name.replace(/\.(zip|json).*$/, "");

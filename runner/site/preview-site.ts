@@ -8,7 +8,7 @@ import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
 import { FRAMEWORK_CACHE, SAMPLES_CACHE, startFrameworkPreview } from "./framework.js";
 import { PROJECT_ROOT } from "./project-root.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
-import { sitePublished, siteRuns, type RunChoice } from "./site-runs.js";
+import { sitePublished, siteReplica, siteRuns, type RunChoice } from "./site-runs.js";
 
 /**
  * Runs Framework's preview until Ctrl-C. It reloads pages when their sources change by itself; when
@@ -52,6 +52,7 @@ async function previewSpec(runs: readonly RunChoice[]): Promise<SiteSpec> {
     duckdb: await duckdbFolder(),
     runs: [...(await siteRuns(runs, { allowIncomplete: true, internal: false, samples: "auto" }))],
     published: await sitePublished(),
+    replica: await siteReplica(),
   };
 }
 

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Paths whose names change with their content. */
-const IMMUTABLE = /^\/(?:_[a-z]+|runs|samples|published)\//;
+const IMMUTABLE = /^\/(?:_[a-z]+|runs|samples|published|replica)\//;
 
 /** A site being served. */
 export interface ServedSite {

@@ -1,6 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PUBLISHED_FILES } from "../../loaders/published.js";
+import { REPLICA_FILE } from "../../loaders/replica-archive.js";
 import { RUN_FILES } from "../../loaders/run-tables.js";
 import type { SiteRun, SiteSpec } from "../../loaders/site-spec.js";
 import { parseManifest } from "../tables/manifest.js";
@@ -73,6 +74,17 @@ export async function sitePublished(): Promise<SiteSpec["published"]> {
   const key = await contentKey(
     join(PROJECT_ROOT, "loaders/published-archive.ts"),
     PUBLISHED_FILES.map((name) => join(dir, name)),
+    null,
+  );
+  return { key, dir };
+}
+
+/** The stored replica, whose report a site shows beside its runs. */
+export async function siteReplica(): Promise<SiteSpec["replica"]> {
+  const dir = join(PROJECT_ROOT, "data/replica");
+  const key = await contentKey(
+    join(PROJECT_ROOT, "loaders/replica-archive.ts"),
+    [join(dir, REPLICA_FILE)],
     null,
   );
   return { key, dir };

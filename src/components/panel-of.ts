@@ -1,7 +1,6 @@
 import type { Analysis } from "../figures/analysis.js";
 import type { Figure } from "../figures/figures.js";
 import type { FilledPanel } from "../figures/filled-panel.js";
-import { GALLERY_FIGURES } from "./gallery/gallery-figures.js";
 import { painted } from "./painted.js";
 
 /**
@@ -10,16 +9,19 @@ import { painted } from "./painted.js";
  * @throws RangeError naming the figures that there are
  */
 export async function panelOf(analysis: Analysis, id: string): Promise<FilledPanel> {
-  return panelIn(await figureOf(id).values(analysis), id);
+  const { values } = await figureOf(id);
+  return panelIn(await values(analysis), id);
 }
 
 /** The same with every interval, computed while the page can still be used. */
 export async function completePanelOf(analysis: Analysis, id: string): Promise<FilledPanel> {
-  return panelIn(await figureOf(id).complete(analysis, painted), id);
+  const { complete } = await figureOf(id);
+  return panelIn(await complete(analysis, painted), id);
 }
 
 /** The figure whose id a panel's id begins with; the longest where there are several. */
-function figureOf(id: string): Figure {
+async function figureOf(id: string): Promise<Figure> {
+  const { GALLERY_FIGURES } = await import("./gallery/gallery-figures.js");
   const [figure] = GALLERY_FIGURES.filter((candidate) => id.startsWith(candidate.id)).sort(
     (a, b) => b.id.length - a.id.length,
   );

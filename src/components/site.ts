@@ -17,6 +17,8 @@ export interface Site {
   readonly runs: readonly SiteRun[];
   /** Content key of the published numbers. */
   readonly published: string;
+  /** Content key of the stored replica's report. */
+  readonly replica: string;
   /** Where DuckDB for the browser is. */
   readonly duckdb: string;
 }

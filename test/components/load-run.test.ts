@@ -15,7 +15,7 @@ const RUN = {
   complete: true,
   samples: { left_out: "None." },
 };
-const SITE: Site = { base: "./", runs: [RUN], published: "0", duckdb: "" };
+const SITE: Site = { base: "./", runs: [RUN], published: "0", replica: "", duckdb: "" };
 
 test("a page loads a run from the members of its archive", async () => {
   const dir = join(await tempFolder(), "run");

@@ -23,7 +23,7 @@ async function opened(
 ): Promise<{ samples: SamplesFiles; asked: readonly string[] }> {
   const asked: string[] = [];
   const samples = await openSamples(
-    { base: "./", runs: [], published: "", duckdb: "" },
+    { base: "./", runs: [], published: "", replica: "", duckdb: "" },
     {
       id: "run",
       key: "run-0",

@@ -9,7 +9,10 @@ import { panelCode } from "../../src/components/gallery/figure-gallery.js";
 import { GALLERY_FIGURES } from "../../src/components/gallery/gallery-figures.js";
 import { valueText } from "../../src/components/gallery/value-text.js";
 import { percent } from "../../src/figures/format.js";
-import { clopperPearson } from "../../src/stats/clopper-pearson.js";
+import { cellIndex } from "../../src/panel/panel.js";
+import { bootstrapIndices } from "../../src/stats/bootstrap-indices.js";
+import { percentileInterval } from "../../src/stats/percentile-interval.js";
+import { replicateMeans } from "../../src/stats/replicate-means.js";
 import { wilsonScore } from "../../src/stats/wilson-score.js";
 import { analysisOf } from "../fixtures/fixture-page.js";
 import { makeRun } from "../fixtures/make-run.js";
@@ -18,14 +21,14 @@ import { silentEffects } from "../site/silent-effects.js";
 import { openWatched, startBrowser, type WatchedPage } from "./browser.js";
 
 const root = await sharedFolder();
-const run = join(root, "fixture");
+const folder = join(root, "fixture");
 const out = join(root, "site");
 let site: ServedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  await makeRun(run);
-  await buildSite({ runs: [{ dir: run }], out, samples: "none", effects: silentEffects() });
+  await makeRun(folder);
+  await buildSite({ runs: [{ dir: folder }], out, samples: "none", effects: silentEffects() });
   site = await serveSite(out, 0);
   browser = await startBrowser();
 });
@@ -54,7 +57,7 @@ test("the gallery draws every panel that the run can fill, beside its code, and 
       isDrawn: node.querySelector(".picture svg[role=img]") !== null,
     })),
   );
-  const analysis = await analysisOf(run);
+  const analysis = await analysisOf(folder);
   const panels = (await Promise.all(GALLERY_FIGURES.map(({ values }) => values(analysis)))).flat();
   expect(cards.map(({ id }) => id)).toEqual(panels.map(({ id }) => id));
   for (const [i, { id, lacking }] of panels.entries()) {
@@ -127,6 +130,10 @@ test("a search narrows the statistics to those that are about it", async () => {
   );
   expect(names).toEqual(["mcnemarExact", "mcnemarMidP", "mcnemarChiSquare"]);
   expect(await page.textContent(".gallery [role=status]")).toMatch(/^3 of \d+ functions$/);
+  await page.fill("#find-statistic", "isInsideSafeRegion");
+  const listed = page.locator(".functions li:visible");
+  await expect.poll(() => listed.allTextContents()).toHaveLength(1);
+  expect(await listed.textContent()).toMatch(/^isInsideSafeRegion\(.*src\/panel\/safe-region\.ts$/);
   await context.close();
 });
 
@@ -135,14 +142,16 @@ test("the live intervals are those of the model and condition chosen", async () 
   const selects = page.locator("main form select");
   await selects.nth(0).selectOption({ label: "sim/model-3" });
   await selects.nth(1).selectOption({ label: "Max context" });
-  const { rates } = await analysisOf(run);
+  const { rates, run, cells } = await analysisOf(folder);
   const { n_high_risk: k, n } = rates.find(
     ({ model, condition }) => model === "sim/model-3" && condition === "max_context",
   )!;
   await page.waitForSelector(`th:text-is("${k} of ${n} questions")`);
-  const cells = await page.$$eval("main table.data td", (all) => all.map((td) => td.textContent));
-  const [wilson, exact] = [wilsonScore({ k, n })!, clopperPearson({ k, n })!];
-  expect([cells[1], cells[2]]).toEqual(wilson.map((end) => percent(end)));
-  expect([cells[4], cells[5]]).toEqual(exact.map((end) => percent(end)));
+  const shown = await page.$$eval("main table.data td", (all) => all.map((td) => td.textContent));
+  const from = cellIndex(run.panel, 2, run.panel.conditions.indexOf("max_context"), 0);
+  const errors = cells.answer.high_risk.slice(from, from + n);
+  const means = replicateMeans(errors, bootstrapIndices(n, 1000, 42));
+  expect(shown.slice(1, 3)).toEqual(wilsonScore({ k, n })!.map((end) => percent(end)));
+  expect(shown.slice(4, 6)).toEqual(percentileInterval(means)!.map((end) => percent(end)));
   await context.close();
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { catalogueHead } from "../../loaders/catalogue/catalogue-head.js";
 import { readFigureSources } from "../../loaders/catalogue/figures.js";
-import { readStatistics } from "../../loaders/catalogue/statistics.js";
+import { readIndex, readStatistics } from "../../loaders/catalogue/statistics.js";
 import { PAGES } from "../../loaders/page-chrome.js";
 import { GALLERY_FIGURES } from "../../src/components/gallery/gallery-figures.js";
 import type { FigurePanel } from "../../src/figures/figure-panel.js";
@@ -115,6 +115,19 @@ test("an example of several lines displays what it returns", async () => {
     'import { other } from "./stats/other.js";\n\nconst values = [\n  other(1),\n];\ndisplay(values);',
     'import { interval } from "./stats/interval.js";\n\ndisplay({ one: interval({ k: 1, n: 2 }) });',
   ]);
+});
+
+test("the index of a folder tells its exported functions in alphabetical order", () => {
+  const index = readIndex("src", "panel");
+  const names = index.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  expect(index.find(({ name }) => name === "cellIndex")).toEqual({
+    name: "cellIndex",
+    signature:
+      "cellIndex(panel: Panel, model: number, condition: number, question: number): number",
+    summary: "Position of a cell in the panel's columns.",
+    path: "panel/panel.ts",
+  });
 });
 
 test("every figure of the gallery has its sources, panel by panel", async () => {

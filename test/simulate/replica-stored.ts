@@ -2,6 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadDesign } from "../../runner/simulate/replica/load.js";
 import { readReplica } from "../../runner/simulate/replica/read.js";
+import {
+  reportSchema,
+  type StoredReport,
+} from "../../runner/simulate/replica/report/report-schema.js";
 import type { Target } from "../../runner/simulate/replica/report/target.js";
 
 /** The folder of the stored replica. */
@@ -13,21 +17,10 @@ export async function storedReplica() {
   return { study, design, panels: await readReplica(REPLICA, design) };
 }
 
-interface StoredReport {
-  readonly seed: number;
-  readonly results_sha256: string;
-  readonly targets: readonly Target[];
-  readonly ranges: {
-    readonly seeds: readonly number[];
-    readonly differing_cells: readonly [number, number];
-    readonly models: readonly { readonly model: string }[];
-  } | null;
-}
-
 /** The stored report, as text and as values. */
 export function storedReport(): { readonly text: string; readonly report: StoredReport } {
   const text = readFileSync(join(REPLICA, "report.json"), "utf8");
-  return { text, report: JSON.parse(text) as StoredReport };
+  return { text, report: reportSchema.parse(JSON.parse(text)) };
 }
 
 /** A figure with its deviation, as a line. */

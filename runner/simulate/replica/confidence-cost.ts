@@ -9,6 +9,8 @@ export interface ConfidenceCost {
   readonly set: (cell: number, pattern: Pattern) => number;
   /** The cells on which ensembles' dangerous answers hang. */
   readonly supporters: readonly number[];
+  /** Whether every mean prints its digit and every ensemble has its dangerous answers. */
+  readonly settled: () => boolean;
   /** What is off, for people. */
   readonly describe: () => string;
 }
@@ -18,6 +20,7 @@ const POINT = 30;
 const ANSWER = 5;
 /** A mean this near, in points, prints the same digit. */
 const NEAR = 0.02;
+const SAME_DIGIT = 0.05;
 
 /** Starts from the given patterns, which `set` changes in place. */
 export function confidenceCost(
@@ -71,6 +74,9 @@ export function confidenceCost(
       return change + offEnsembles();
     },
     supporters: [...risksOf.keys()],
+    settled: () =>
+      goals.every(({ target }, g) => 100 * Math.abs(means[g] - target) < SAME_DIGIT) &&
+      targets.every((target, e) => dangerous[e] === target),
     describe: () =>
       [
         ...goals.map(({ name, target }, g) => `${name} ${(100 * (means[g] - target)).toFixed(3)}`),

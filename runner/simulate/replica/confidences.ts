@@ -9,6 +9,8 @@ import { stream, type Stream } from "./random.js";
 const STEPS = 2_000_000;
 const HOTTEST = 0.5;
 const COLDEST = 0.002;
+/** How often the search is heated up at most. */
+const COOLINGS = 3;
 
 /** How the ballots of every cell of a condition split, in the order of the cells. */
 export type Patterns = Pattern[];
@@ -38,7 +40,10 @@ export function choosePatterns(
     ensembleRisks(design, condition, cells),
     patterns,
   );
-  anneal(cells, patterns, pools, cost, draws);
+  for (let cooling = 0; cooling < COOLINGS; cooling++) {
+    anneal(cells, patterns, pools, cost, draws);
+    if (cost.settled()) break;
+  }
   log(`${condition}: ballots split, ${cost.describe()}`);
   return patterns;
 }
@@ -48,11 +53,13 @@ function startingPattern(pool: PatternPool, level: Level, draws: Stream): Patter
   return pool[level][draws.below(pool[level].length)];
 }
 
-function shapeOf({ outputs, options }: Cell): string {
+/** What patterns a cell can have hangs on this alone. */
+export function shapeOf({ outputs, options }: Cell): string {
   return `${outputs} of ${options}`;
 }
 
-function poolsOf(cells: readonly Cell[], draws: Stream): ReadonlyMap<string, PatternPool> {
+/** The patterns that the cells can have, by shape. */
+export function poolsOf(cells: readonly Cell[], draws: Stream): ReadonlyMap<string, PatternPool> {
   const pools = new Map<string, PatternPool>();
   for (const cell of cells) {
     const shape = shapeOf(cell);
@@ -76,8 +83,6 @@ function anneal(
   });
   for (let step = 0; step < STEPS; step++) {
     const temperature = HOTTEST * (COLDEST / HOTTEST) ** (step / STEPS);
-    const accepts = (change: number): boolean =>
-      change <= 0 || draws.next() < Math.exp(-change / temperature);
     if (draws.next() < 0.5) {
       const ofEnsemble = cost.supporters.length > 0 && draws.next() < 0.1;
       const from = ofEnsemble ? cost.supporters : wrong;
@@ -87,7 +92,7 @@ function anneal(
       if (!mayExchange(cells, patterns, i, j)) continue;
       const [own, other] = [patterns[i], patterns[j]];
       const change = cost.set(i, other) + cost.set(j, own);
-      if (!accepts(change)) {
+      if (!accepts(change, temperature, draws)) {
         cost.set(i, own);
         cost.set(j, other);
       }
@@ -96,8 +101,14 @@ function anneal(
     const i = draws.below(cells.length);
     const before = patterns[i];
     const after = proposal(cells[i], before, pools.get(shapeOf(cells[i]))!, draws);
-    if (after !== before && !accepts(cost.set(i, after))) cost.set(i, before);
+    if (after === before) continue;
+    if (!accepts(cost.set(i, after), temperature, draws)) cost.set(i, before);
   }
+}
+
+/** Whether annealing takes a change of the cost. */
+function accepts(change: number, temperature: number, draws: Stream): boolean {
+  return change <= 0 || draws.next() < Math.exp(-change / temperature);
 }
 
 /** Whether two wrong cells may exchange patterns without moving a confident cell elsewhere. */
@@ -116,11 +127,13 @@ function mayExchange(
 
 /** Another pattern: of the same level for a wrong answer, of any for a right one. */
 function proposal(cell: Cell, before: Pattern, pool: PatternPool, draws: Stream): Pattern {
-  const pick = (list: readonly Pattern[]): Pattern =>
-    list.length === 0 ? before : list[draws.below(list.length)];
+  let list: readonly Pattern[] = [];
   if (cell.kind === "right") {
     const u = draws.next();
-    return u < 0.5 ? pool.unanimous : u < 0.7 ? pick(pool.high) : pick(pool.low);
+    if (u < 0.5) return pool.unanimous;
+    list = u < 0.7 ? pool.high : pool.low;
+  } else if (before.level !== "unanimous") {
+    list = pool[before.level];
   }
-  return before.level === "unanimous" ? before : pick(pool[before.level]);
+  return list.length === 0 ? before : list[draws.below(list.length)];
 }

@@ -25,7 +25,7 @@ const UNLISTED_HIGH_RISK: Readonly<Partial<Record<ConditionKey, number>>> = {
   max_context: 6,
 };
 
-/** Answers by which the clean totals may stand off the sum of the rounded family totals. */
+/** Answers by which a total may stand off the sum of the rounded family totals. */
 const FAMILY_ROOM = 1;
 
 /** A program of option counts, with the names of its slack variables. */
@@ -56,9 +56,21 @@ export function countsProgram(design: Design, condition: ConditionKey): CountsPr
     });
   });
   listedRows(program, design, condition, models);
-  if (condition === "closed_book") tableFourRows(program, design);
+  if (condition === "closed_book") {
+    tableFourRows(program, design);
+    closedRow(program, design, models);
+  }
   if (condition === "clean_evidence") familyRows(program, design);
   return { program, slacks: rateRows(program, design, condition, models) };
+}
+
+/** Keeps the closed-book total where the family means that follow from it can add up to it. */
+function closedRow(program: Program, { questions, tables }: Design, models: number): void {
+  const mean = printed(tables.table1, { condition: "closed_book" }, "accuracy_mean");
+  const total = Math.round((mean * models * questions.length) / 100);
+  const terms = questions.flatMap((question, q) => termsOf(question, q, "accuracy"));
+  constrain(program, terms, ">=", total - FAMILY_ROOM);
+  constrain(program, terms, "<=", total + FAMILY_ROOM);
 }
 
 /** Keeps the clean totals where the published family means can add up to them. */

@@ -1,7 +1,7 @@
 import type { ConditionKey } from "../../../src/panel/condition.js";
 import type { PanelQuestion } from "../../../src/panel/question.js";
-import type { BenchmarkQuestion } from "../../benchmark/benchmark.js";
 import type { PanelFile, PanelFileModel } from "../../panel-file/panel-file.js";
+import type { ResolvedStudy } from "../../study/resolved.js";
 import { MAIN, REPEATED, type PublishedTables } from "./published.js";
 
 /** What a replica is made of: questions, models and the tables that it is calibrated to. */
@@ -11,10 +11,13 @@ export interface Design {
   /** The subset that each question comes from. */
   readonly subsets: readonly (string | null)[];
   readonly models: readonly PanelFileModel[];
-  /** Models without max-context answers. */
-  readonly absent: readonly string[];
+  /** The conditions under which each model answers. */
+  readonly conditions: readonly (readonly ConditionKey[])[];
   readonly ensembles: PanelFile["ensembles"];
   readonly buckets: PanelFile["latency_size_buckets"];
+  /** What the study's requests say about decoding. */
+  readonly sampling: ResolvedStudy["sampling"];
+  readonly single: ResolvedStudy["single"];
   /** Positions of the eight models of the single-against-voted experiment. */
   readonly eight: readonly number[];
 }
@@ -35,29 +38,34 @@ export const EIGHT: readonly string[] = [
   "gpt-oss-120B",
 ];
 
-/** Puts a design together. */
+/**
+ * Puts a design together.
+ *
+ * @param study asks all models of the panel, in its order
+ */
 export function designOf(
   tables: PublishedTables,
-  questions: readonly BenchmarkQuestion[],
+  study: Pick<ResolvedStudy, "benchmark" | "models" | "sampling" | "single">,
   panel: PanelFile,
 ): Design {
+  const { questions } = study.benchmark;
   return {
     tables,
     questions,
     subsets: questions.map(({ subset }) => subset),
     models: panel.models,
-    absent: panel.max_context_absent,
+    conditions: study.models.map(({ conditions }) => conditions),
     ensembles: panel.ensembles,
     buckets: panel.latency_size_buckets,
+    sampling: study.sampling,
+    single: study.single,
     eight: EIGHT.map((name) => panel.models.findIndex(({ model }) => model === name)),
   };
 }
 
 /** Positions of the models that answer under a condition. */
 export function answering(design: Design, condition: ConditionKey): readonly number[] {
-  return design.models.flatMap(({ model }, m) =>
-    condition === "max_context" && design.absent.includes(model) ? [] : [m],
-  );
+  return design.conditions.flatMap((own, m) => (own.includes(condition) ? [m] : []));
 }
 
 /** Positions of each ensemble's members in the panel. */

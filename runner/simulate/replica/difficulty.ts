@@ -46,8 +46,15 @@ export function desiredCounts(design: Design, draws: Stream): readonly DesiredCo
   });
 }
 
-/** The intercept at which the mean share of correct answers is the target, by bisection. */
-function interceptFor(target: number, right: (intercept: number) => readonly number[]): number {
+/**
+ * The intercept at which the mean share of correct answers is the target, by bisection.
+ *
+ * @param right the shares at an intercept, each rising with it
+ */
+export function interceptFor(
+  target: number,
+  right: (intercept: number) => readonly number[],
+): number {
   let [low, high] = [-10, 20];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;

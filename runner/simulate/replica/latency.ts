@@ -1,6 +1,6 @@
 import type { ConditionKey } from "../../../src/panel/condition.js";
 import { byCondition, type Design } from "./design.js";
-import { latencyCost, latencyFacts } from "./latency-cost.js";
+import { latencyCost, latencyFacts, printedOff, type LatencyFacts } from "./latency-cost.js";
 import { stream, type Stream } from "./random.js";
 
 /** Seconds of every cell of a condition: model → question. */
@@ -9,6 +9,16 @@ export type Latencies = readonly Float64Array[];
 const STEPS = 250_000;
 const HOTTEST = 3;
 const COLDEST = 0.003;
+
+/** How often the search is heated up at most, and the cost at which every printed value is met. */
+const COOLINGS = 4;
+const SETTLED = 2;
+
+/** No model's mean is below this, seconds. */
+const LEAST = 0.3;
+
+/** Two models move against each other so: their mean stays, or the P90 between them does. */
+const PAIRED = [1, 1.5, 1 / 1.5];
 
 /** Coefficient of variation between the calls of one model. */
 const CALLS_CV = 0.3;
@@ -42,6 +52,7 @@ export function drawLatencies(
   });
 }
 
+/** Model means by annealing, heated up again, and more, while a printed value is off. */
 function modelMeans(
   design: Design,
   condition: ConditionKey,
@@ -50,20 +61,40 @@ function modelMeans(
 ): { readonly means: readonly number[]; readonly off: number } {
   const facts = latencyFacts(design, condition);
   const means = [...usual];
+  for (let cooling = 0; cooling < COOLINGS; cooling++) {
+    cool(means, usual, facts, HOTTEST * 4 ** cooling, draws);
+    if (printedOff(means, facts) < SETTLED) break;
+  }
+  return { means, off: printedOff(means, facts) };
+}
+
+/** One cooling from the hottest temperature given; moves the means in place. */
+function cool(
+  means: number[],
+  usual: readonly number[],
+  facts: LatencyFacts,
+  hottest: number,
+  draws: Stream,
+): void {
   let cost = latencyCost(means, usual, facts);
   for (let step = 0; step < STEPS; step++) {
     const progress = step / STEPS;
-    const temperature = HOTTEST * (COLDEST / HOTTEST) ** progress;
+    const temperature = hottest * (COLDEST / hottest) ** progress;
     const bucket = facts.buckets[draws.below(facts.buckets.length)];
     const a = bucket.models[draws.below(bucket.models.length)];
     const b = bucket.models[draws.below(bucket.models.length)];
     const [beforeA, beforeB] = [means[a], means[b]];
-    if (draws.next() < 0.2) {
+    const kind = draws.next();
+    const size = 0.3 * (0.01 / 0.3) ** progress;
+    if (kind < 0.2) {
       means[a] = beforeB;
       means[b] = beforeA;
+    } else if (kind < 0.5 && a !== b) {
+      const shift = size * beforeA * draws.normal();
+      means[a] = Math.max(LEAST, beforeA + shift);
+      means[b] = Math.max(LEAST, beforeB - shift * PAIRED[draws.below(PAIRED.length)]);
     } else {
-      const size = 0.3 * (0.01 / 0.3) ** progress;
-      means[a] = Math.max(0.3, beforeA * Math.exp(size * draws.normal()));
+      means[a] = Math.max(LEAST, beforeA * Math.exp(size * draws.normal()));
     }
     const moved = latencyCost(means, usual, facts);
     if (moved <= cost || draws.next() < Math.exp((cost - moved) / temperature)) {
@@ -73,11 +104,10 @@ function modelMeans(
       means[a] = beforeA;
     }
   }
-  return { means, off: cost };
 }
 
-/** Lognormal calls whose mean is the model's. */
-function calls(mean: number, count: number, draws: Stream): Float64Array {
+/** Seconds of a model's calls: lognormal, their mean as given. */
+export function calls(mean: number, count: number, draws: Stream): Float64Array {
   const sigma = Math.sqrt(Math.log(1 + CALLS_CV ** 2));
   const drawn = Array.from({ length: count }, () => Math.exp(sigma * draws.normal()));
   const own = drawn.reduce((sum, value) => sum + value, 0) / count;

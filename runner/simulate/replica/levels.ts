@@ -21,12 +21,7 @@ export function initialLevels(
   danger: Int32Array,
   draws: Stream,
 ): Level[] {
-  const popularity = popularityOf(design, cells);
-  const sharpness = design.models.map(() => 0.4 * draws.normal());
-  const scores = cells.map(
-    ({ model, question, letter }) =>
-      popularity[question][letter] + sharpness[model] + 0.8 * draws.normal(),
-  );
+  const scores = confidenceScores(design, cells, draws);
   const best = (places: readonly number[], count: number): readonly number[] =>
     [...places].sort((a, b) => scores[b] - scores[a]).slice(0, Math.max(0, count));
   const where = (holds: (cell: Cell) => boolean): number[] =>
@@ -58,8 +53,22 @@ export function initialLevels(
   return levels;
 }
 
+/** How readily each cell is confident: popular answers are, and those of some models. */
+export function confidenceScores(
+  design: Design,
+  cells: readonly Cell[],
+  draws: Stream,
+): readonly number[] {
+  const popularity = popularityOf(design, cells);
+  const sharpness = design.models.map(() => 0.4 * draws.normal());
+  return cells.map(
+    ({ model, question, letter }) =>
+      popularity[question][letter] + sharpness[model] + 0.8 * draws.normal(),
+  );
+}
+
 /** The share of unanimous right answers at which their mean is about what it should be. */
-function unanimousShare(mean: number): number {
+export function unanimousShare(mean: number): number {
   const divided = 0.68;
   return (mean - divided) / (1 - divided);
 }

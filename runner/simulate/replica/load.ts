@@ -16,5 +16,5 @@ export async function loadDesign(
   const study = await loadStudy(join(ROOT, "studies/replica.yaml"), effects);
   const panel = await readPanelFile(join(ROOT, "data/panels/safe-scale.yaml"));
   const tables = readTables((name) => readFileSync(join(ROOT, "data/published", name), "utf8"));
-  return { study, design: designOf(tables, study.benchmark.questions, panel) };
+  return { study, design: designOf(tables, study, panel) };
 }

@@ -39,15 +39,14 @@ export async function makeReplica(
   const drawn: RangedWorld[] = [];
   for (let other = 1; other <= worlds; other++) {
     if (other === seed) {
-      drawn.push({ seed, panel: panels.main, targets: report.targets });
+      drawn.push({ seed, panel: panels.main, report });
       continue;
     }
     effects.log(`another world, seed ${other}`);
     const own = panelsOf(design, await drawWorld(design, other, drawing));
-    const { targets } = compareWithPaper(design, own);
-    drawn.push({ seed: other, panel: own.main, targets });
+    drawn.push({ seed: other, panel: own.main, report: compareWithPaper(design, own) });
   }
-  const ranges = drawn.length > 0 ? rangesOver(drawn) : null;
+  const ranges = drawn.length > 0 ? rangesOver(drawn, report) : null;
   const results_sha256 = await writeReplica(out, { study, design, world, report, ranges }, effects);
   return { results_sha256, blocks: summarise(report.targets) };
 }

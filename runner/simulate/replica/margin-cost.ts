@@ -31,6 +31,16 @@ export function marginCost(margins: Margins, prior: MarginPrior, facts: MarginFa
   return costAfter("high_risk", accuracy, margins, prior, facts);
 }
 
+/** What is broken or off of a cost, without the pull of the prior. */
+export function brokenPart(
+  cost: MarginCost,
+  margins: Margins,
+  prior: MarginPrior,
+  facts: MarginFacts,
+): number {
+  return totalCost(cost) - priorCost(margins, prior, facts);
+}
+
 /** The cost after a move of one metric. */
 export function costAfter(
   moved: MarginMetric,

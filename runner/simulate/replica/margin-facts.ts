@@ -104,26 +104,43 @@ function fixedValues(
   });
 }
 
-/** Family means of accuracy and high-risk that the text states, or that follow from its gains. */
-function familyTargets({ tables }: Design, families: readonly string[]): readonly FamilyTarget[] {
-  return families.flatMap((name, family) => {
+/**
+ * Family means of accuracy and high-risk that the text states, or that follow from its gains. The
+ * closed-book mean of the families without a gain follows from Table 1, for all of them together.
+ */
+function familyTargets({ models, tables }: Design, families: readonly string[]): FamilyTarget[] {
+  const targets: FamilyTarget[] = [];
+  const modelsOf = (names: readonly string[]): readonly number[] =>
+    models.flatMap(({ family }, m) => (names.includes(family) ? [m] : []));
+  const untold: string[] = [];
+  let rest = models.length * printed(tables.table1, { condition: "closed_book" }, "accuracy_mean");
+  for (const name of families) {
     const value = (key: string): number | null =>
       optional(() => stated(tables, `scaling.family.${name}.${key}`));
+    const own = modelsOf([name]);
+    const add = (
+      metric: FamilyTarget["metric"],
+      condition: number,
+      percent: number | null,
+    ): void => {
+      if (percent !== null) targets.push({ models: own, metric, condition, percent });
+    };
     const clean = value("clean_evidence.accuracy");
     const gain = value("accuracy_gain_clean_minus_closed");
     const closed =
       value("closed_book.accuracy") ?? (clean === null || gain === null ? null : clean - gain);
-    return [
-      { family, metric: "accuracy" as const, condition: CLEAN, percent: clean },
-      {
-        family,
-        metric: "high_risk" as const,
-        condition: CLEAN,
-        percent: value("clean_evidence.high_risk"),
-      },
-      { family, metric: "accuracy" as const, condition: CLOSED, percent: closed },
-    ].flatMap(({ percent, ...target }) => (percent === null ? [] : [{ ...target, percent }]));
-  });
+    add("accuracy", CLEAN, clean);
+    add("high_risk", CLEAN, value("clean_evidence.high_risk"));
+    add("accuracy", CLOSED, closed);
+    if (closed === null) untold.push(name);
+    else rest -= own.length * closed;
+  }
+  const others = modelsOf(untold);
+  if (others.length > 0) {
+    const percent = rest / others.length;
+    targets.push({ models: others, metric: "accuracy", condition: CLOSED, percent });
+  }
+  return targets;
 }
 
 function sharesOf(

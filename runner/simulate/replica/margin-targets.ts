@@ -1,9 +1,9 @@
 import type { MarginMetric } from "./margin-metrics.js";
 import type { EightTargets } from "./self-consistency-targets.js";
 
-/** A family's mean rate under a condition, percent. */
+/** The mean rate of a family, or of several, under a condition; percent. */
 export interface FamilyTarget {
-  readonly family: number;
+  readonly models: readonly number[];
   readonly metric: "accuracy" | "high_risk";
   readonly condition: number;
   readonly percent: number;

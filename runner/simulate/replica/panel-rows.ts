@@ -21,9 +21,8 @@ export const EXPERIMENTS = { main: "main", repeated: "self_consistency" } as con
  * experiment holds the main one's ballots of the eight models again.
  */
 export function panelRows(design: Design, world: World): RowsOf<typeof PANEL> {
-  const rows = world.cells.flatMap(({ condition, model, question, ballots, single }) => {
-    const c = MAIN.findIndex((key) => key === condition);
-    const latency_s = world.latencies[c][model][question];
+  const rows = world.cells.flatMap((cell) => {
+    const { condition, model, question, ballots, single, latency_s } = cell;
     const row = {
       experiment: EXPERIMENTS.main,
       model: SIMULATED_PREFIX + design.models[model].model,
@@ -34,7 +33,7 @@ export function panelRows(design: Design, world: World): RowsOf<typeof PANEL> {
       latency_s,
       latency_vote_s: latency_s,
     };
-    return design.eight.includes(model) && REPEATED.includes(MAIN[c])
+    return design.eight.includes(model) && REPEATED.includes(condition)
       ? [row, { ...row, experiment: EXPERIMENTS.repeated }]
       : [row];
   });

@@ -1,8 +1,9 @@
+import type { ConditionKey } from "../../../src/panel/condition.js";
 import type { PanelModel } from "../../../src/panel/model.js";
 import { cellIndex, type Panel } from "../../../src/panel/panel.js";
 import { SIMULATED_PREFIX } from "../../study/models.js";
 import type { Design } from "./design.js";
-import { MAIN } from "./published.js";
+import { ALL, MAIN } from "./published.js";
 import type { World } from "./world.js";
 
 /** The two panels of a world. */
@@ -18,8 +19,8 @@ export interface WorldPanels {
 
 /** The panels of a world; its models are called `sim/…`. */
 export function panelsOf(design: Design, world: World): WorldPanels {
-  const main = emptyPanel(design);
-  const latency = emptyPanel(design);
+  const main = emptyPanel(design, ALL);
+  const latency = emptyPanel(design, MAIN);
   world.latencies.forEach((models, c) =>
     models.forEach((seconds, m) =>
       seconds.forEach((value, q) => {
@@ -27,11 +28,11 @@ export function panelsOf(design: Design, world: World): WorldPanels {
       }),
     ),
   );
-  for (const { condition, model, question, ballots, single } of world.cells) {
+  for (const { condition, model, question, ballots, single, latency_s } of world.cells) {
     const at = cellIndex(main, model, main.conditions.indexOf(condition), question);
     main.ballots[at] = ballots;
     main.single[at] = single;
-    main.latency_s[at] = latency.latency_s[at];
+    main.latency_s[at] = latency_s;
   }
   return { main, latency };
 }
@@ -44,8 +45,11 @@ export interface FillablePanel extends Panel {
 }
 
 /** The design's panel without a single output. */
-export function emptyPanel({ models, questions }: Design): FillablePanel {
-  const size = models.length * MAIN.length * questions.length;
+export function emptyPanel(
+  { models, questions }: Design,
+  conditions: readonly ConditionKey[],
+): FillablePanel {
+  const size = models.length * conditions.length * questions.length;
   return {
     models: models.map((model): PanelModel => ({
       model: SIMULATED_PREFIX + model.model,
@@ -55,7 +59,7 @@ export function emptyPanel({ models, questions }: Design): FillablePanel {
       params_published_b: model.params_published_b,
       k: model.k,
     })),
-    conditions: MAIN,
+    conditions,
     questions,
     ballots: new Array<string | null>(size).fill(null),
     single: new Array<string | null>(size).fill(null),

@@ -1,5 +1,9 @@
 import { parse } from "csv-parse/sync";
-import { MAIN_CONDITIONS, type ConditionKey } from "../../../src/panel/condition.js";
+import {
+  CONDITION_KEYS,
+  MAIN_CONDITIONS,
+  type ConditionKey,
+} from "../../../src/panel/condition.js";
 import { recordOf } from "../../../src/panel/metrics.js";
 import { questionId } from "../radsafe-shape/question.js";
 
@@ -20,6 +24,7 @@ export interface PublishedTables {
   readonly s6: readonly Row[];
   readonly s8: readonly Row[];
   readonly text: readonly Row[];
+  readonly checks: readonly Row[];
 }
 
 const FILES: Readonly<Record<keyof PublishedTables, string>> = {
@@ -35,6 +40,7 @@ const FILES: Readonly<Record<keyof PublishedTables, string>> = {
   s6: "s6_label_density.csv",
   s8: "s8_threshold.csv",
   text: "text_numbers.csv",
+  checks: "checks.csv",
 };
 
 /**
@@ -49,6 +55,13 @@ export function readTables(read: (name: string) => string): PublishedTables {
 
 /** The six main conditions, in the order of the tables. */
 export const MAIN: readonly ConditionKey[] = MAIN_CONDITIONS;
+
+/** The conditions of which Supplementary Table 8 alone tells. */
+export const FURTHER = ["rag_top1", "rag_top5", "context_32k", "context_100k"] as const;
+export type FurtherKey = (typeof FURTHER)[number];
+
+/** Every condition of the replica, in the order of its panel. */
+export const ALL: readonly ConditionKey[] = CONDITION_KEYS;
 
 /** The conditions of the ensembles and of the single-against-voted comparison. */
 export const REPEATED: readonly ConditionKey[] = [

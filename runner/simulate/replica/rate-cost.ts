@@ -14,16 +14,11 @@ export function rateCost(
 /** Family means: within half a printed digit where whole answers allow. */
 function familyCost(margins: Margins, facts: MarginFacts, moved: "accuracy" | "high_risk"): number {
   let cost = 0;
-  for (const { family, metric, condition, percent } of facts.family_targets) {
+  for (const { models, metric, condition, percent } of facts.family_targets) {
     if (metric !== moved) continue;
     let sum = 0;
-    let models = 0;
-    for (const m of facts.answering[condition]) {
-      if (facts.family[m] !== family) continue;
-      sum += margins[metric][condition][m];
-      models++;
-    }
-    const cells = models * facts.questions;
+    for (const m of models) sum += margins[metric][condition][m];
+    const cells = models.length * facts.questions;
     cost += OFF * 10 * over(Math.abs((100 * sum) / cells - percent), 0.04);
   }
   return cost;

@@ -7,6 +7,7 @@ import { UserError } from "../../user-error.js";
 import type { Design } from "./design.js";
 import { EXPERIMENTS } from "./panel-rows.js";
 import { emptyPanel, type WorldPanels } from "./panels.js";
+import { MAIN } from "./published.js";
 
 const latencyRow = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
@@ -18,7 +19,7 @@ export async function readReplica(dir: string, design: Design): Promise<WorldPan
 
 async function readLatency(dir: string, design: Design): Promise<Panel> {
   const file = join(dir, "latency.parquet");
-  const panel = emptyPanel(design);
+  const panel = emptyPanel(design, MAIN);
   const models = new Map(panel.models.map(({ model }, m) => [model, m]));
   const conditions = new Map(panel.conditions.map((condition, c) => [condition, c]));
   const questions = new Map(panel.questions.map(({ question_id }, q) => [question_id, q]));

@@ -4,22 +4,13 @@ import { cellsOf } from "./confidence-goals.js";
 import { choosePatterns } from "./confidences.js";
 import { optionCounts } from "./counts.js";
 import type { Design } from "./design.js";
+import { furtherCells } from "./further/further.js";
 import { drawLatencies, type Latencies } from "./latency.js";
 import { rowMargins } from "./margins.js";
 import { MAIN } from "./published.js";
 import { stream } from "./random.js";
 import { singleOutputs } from "./single.js";
-
-/** One cell of a world: positions of model and question in the design. */
-export interface WorldCell {
-  readonly condition: string;
-  readonly model: number;
-  readonly question: number;
-  /** One symbol an output. */
-  readonly ballots: string;
-  /** Of the eight models alone. */
-  readonly single: string | null;
-}
+import type { WorldCell } from "./world-cell.js";
 
 /** A simulated world: every ballot and every latency. */
 export interface World {
@@ -38,7 +29,7 @@ export interface Drawing {
 
 /**
  * Draws the world of a seed, layer by layer: option counts, row margins, final answers, ballots,
- * deterministic outputs, latencies. The same seed and design give the same world; nothing depends
+ * deterministic outputs, latencies, further conditions. The same seed and design give the same world; nothing depends
  * on the time or the machine.
  */
 export async function drawWorld(
@@ -52,6 +43,8 @@ export async function drawWorld(
   const margins = rowMargins(design, counts, stream(seed, "margins"), log);
   await pause();
   const letters = assignLetters(design, counts, margins, seed, log);
+  await pause();
+  const latencies = drawLatencies(design, seed, log);
   const cells: WorldCell[] = [];
   for (const [c, condition] of MAIN.entries()) {
     await pause();
@@ -60,9 +53,17 @@ export async function drawWorld(
     const ballots = ballotTexts(design, condition, own, patterns, seed);
     const single = singleOutputs(design, condition, own, ballots, seed);
     own.forEach(({ model, question }, i) =>
-      cells.push({ condition, model, question, ballots: ballots[i], single: single[i] }),
+      cells.push({
+        condition,
+        model,
+        question,
+        ballots: ballots[i],
+        single: single[i],
+        latency_s: latencies[c][model][question],
+      }),
     );
   }
   await pause();
-  return { seed, cells, latencies: drawLatencies(design, seed, log) };
+  cells.push(...furtherCells(design, { counts, margins, latencies }, seed));
+  return { seed, cells, latencies };
 }

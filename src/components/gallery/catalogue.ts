@@ -43,9 +43,24 @@ export interface FigureCatalogue {
   readonly pages: readonly { readonly path: string; readonly name: string }[];
 }
 
+/** A function that the gallery lists without an example. */
+export interface IndexedFunction {
+  readonly name: string;
+  readonly signature: string;
+  /** First sentence of its docstring. */
+  readonly summary: string;
+  /** Path below `src`. */
+  readonly path: string;
+}
+
 /** What the gallery of statistics knows of the sources. */
 export interface StatisticCatalogue {
   readonly statistics: readonly CataloguedFile[];
+  /** Functions that need a panel, models or harms, by their folder below `src`. */
+  readonly domain: readonly {
+    readonly folder: string;
+    readonly functions: readonly IndexedFunction[];
+  }[];
 }
 
 /** Reads what the build put into the head of a page of the gallery. */

@@ -7,7 +7,6 @@ import type { Page } from "../page.js";
 import { painted } from "../painted.js";
 import type { CataloguedExport, FigureCatalogue } from "./catalogue.js";
 import { codeBlock } from "./code-block.js";
-import { GALLERY_FIGURES } from "./gallery-figures.js";
 
 /** Milliseconds of drawing after which the browser gets to paint. */
 const SLICE = 12;
@@ -26,10 +25,19 @@ export function panelCode(id: string): string {
 
 /**
  * Every figure of the site: each panel small, drawn from the run as the reader looks at it, beside
- * the code that draws it. A figure gets `data-complete` when its panels are drawn.
+ * the code that draws it. The figures load once the page stands; one gets `data-complete` when its
+ * panels are drawn.
  */
 export function figureGallery(page: Page, catalogue: FigureCatalogue): HTMLElement {
+  const root = element("div", { class: "gallery" });
+  void fill(root, page, catalogue);
+  return root;
+}
+
+async function fill(root: HTMLElement, page: Page, catalogue: FigureCatalogue): Promise<void> {
+  const { GALLERY_FIGURES } = await import("./gallery-figures.js");
   const sections = GALLERY_FIGURES.map((figure) => figureSection(figure, catalogue));
+  root.append(...sections.map(({ node }) => node));
   let latest = 0;
   const showAll = async (analysis: Analysis): Promise<void> => {
     const turn = ++latest;
@@ -39,7 +47,6 @@ export function figureGallery(page: Page, catalogue: FigureCatalogue): HTMLEleme
     }
   };
   page.onAnalysis((analysis) => void showAll(analysis));
-  return element("div", { class: "gallery" }, ...sections.map(({ node }) => node));
 }
 
 interface FigureSection {

@@ -1,7 +1,8 @@
 import { element } from "../dom.js";
 import { painted } from "../painted.js";
 import type { CataloguedFile, StatisticCatalogue } from "./catalogue.js";
-import { EXAMPLE_GROUPS } from "./example-groups.js";
+import type { ExampleGroup } from "./example-groups.js";
+import { functionIndex, type Findable } from "./function-index.js";
 import { statisticCard, type StatisticEntry } from "./statistic-card.js";
 
 /** Milliseconds of computing after which the browser gets to paint. */
@@ -10,62 +11,76 @@ const SLICE = 12;
 /** What stands above the functions that nobody has written an example for. */
 const WITHOUT = "Without an example";
 
+/** What a search can narrow: a section goes when all of it does, a closed list opens for a find. */
+interface Part {
+  readonly node: HTMLElement;
+  readonly items: readonly Findable[];
+}
+
 /**
  * Every function of `src/stats` by the kind of question that it answers: what it is, how it is
- * called, and a call that has just run. Gets `data-complete` when all have.
+ * called, and a call that has just run; then those of the domain as lists. The examples load once
+ * the page stands; it gets `data-complete` when every call has run.
  */
-export function statisticGallery({ statistics }: StatisticCatalogue): HTMLElement {
-  const groups = groupsOf(statistics).map(({ title, entries }) => ({
-    title,
-    cards: entries.map((entry) => ({ entry, ...statisticCard(entry) })),
-  }));
-  const sections = groups.map(({ title, cards }) =>
-    element(
-      "section",
-      {},
-      element("h3", {}, title),
-      element("div", { class: "statistics" }, ...cards.map(({ node }) => node)),
-    ),
+export function statisticGallery(catalogue: StatisticCatalogue): HTMLElement {
+  const root = element("div", { class: "gallery" });
+  void fill(root, catalogue);
+  return root;
+}
+
+async function fill(root: HTMLElement, { statistics, domain }: StatisticCatalogue): Promise<void> {
+  const { EXAMPLE_GROUPS } = await import("./example-groups.js");
+  const groups = groupsOf(EXAMPLE_GROUPS, statistics).map(({ title, entries }) => {
+    const cards = entries.map((entry) => ({ ...statisticCard(entry), text: textOf(entry) }));
+    const grid = element("div", { class: "statistics" }, ...cards.map(({ node }) => node));
+    return { node: element("section", {}, element("h3", {}, title), grid), items: cards };
+  });
+  const lists = domain.map(functionIndex);
+  root.append(
+    searchBox([...groups, ...lists]),
+    ...groups.map(({ node }) => node),
+    element("h3", {}, "Panels and harm"),
+    ...lists.map(({ node }) => node),
   );
-  const cards = groups.flatMap((group) => group.cards);
-  const none = element("p", { class: "source", role: "status" });
+  await runAll(groups.flatMap(({ items }) => items.map(({ run }) => run)));
+  root.dataset["complete"] = "";
+  if (location.hash.startsWith("#statistic-")) {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
+}
+
+/** A field that hides what none of its words is about. */
+function searchBox(parts: readonly Part[]): HTMLElement {
+  const said = element("span", { class: "source", role: "status" });
   const search = element("input", { type: "search", id: "find-statistic" });
   search.addEventListener("input", () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const { node, entry } of cards)
-      node.hidden = !words.every((word) => textOf(entry).includes(word));
-    sections.forEach(
-      (section, i) => (section.hidden = groups[i].cards.every(({ node }) => node.hidden)),
-    );
-    const found = cards.filter(({ node }) => !node.hidden).length;
-    none.textContent = words.length === 0 ? "" : `${found} of ${cards.length} functions`;
-  });
-  const root = element(
-    "div",
-    { class: "gallery" },
-    element(
-      "p",
-      { class: "controls row" },
-      element("label", { for: search.id }, "Find ", search),
-      none,
-    ),
-    ...sections,
-  );
-  void runAll(cards.map(({ run }) => run)).then(() => {
-    root.dataset["complete"] = "";
-    if (location.hash.startsWith("#statistic-")) {
-      document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    let found = 0;
+    for (const { node, items } of parts) {
+      const shown = items.filter((item) => words.every((word) => item.text.includes(word)));
+      for (const item of items) item.node.hidden = !shown.includes(item);
+      node.hidden = shown.length === 0;
+      if (node instanceof HTMLDetailsElement) node.open = words.length > 0;
+      found += shown.length;
     }
+    const all = parts.reduce((sum, { items }) => sum + items.length, 0);
+    said.textContent = words.length === 0 ? "" : `${found} of ${all} functions`;
   });
-  return root;
+  return element(
+    "p",
+    { class: "controls row" },
+    element("label", { for: search.id }, "Find ", search),
+    said,
+  );
 }
 
 /** The functions of each group of examples in its order; last, those that have none. */
 function groupsOf(
+  exampleGroups: readonly ExampleGroup[],
   files: readonly CataloguedFile[],
 ): readonly { readonly title: string; readonly entries: readonly StatisticEntry[] }[] {
   const functions = files.flatMap((file) => file.functions.map((own) => ({ file, own })));
-  const groups = EXAMPLE_GROUPS.map(({ title, examples }) => ({
+  const groups = exampleGroups.map(({ title, examples }) => ({
     title,
     entries: Object.entries(examples).flatMap(([name, example]) =>
       functions.filter(({ own }) => own.name === name).map((found) => ({ ...found, example })),

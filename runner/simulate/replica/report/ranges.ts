@@ -1,17 +1,6 @@
-import { judgeCells } from "../../../../src/panel/cells.js";
-import { PRESETS } from "../../../../src/panel/definitions.js";
 import type { Panel } from "../../../../src/panel/panel.js";
-import { modelConditionRates } from "../../../../src/panel/rates.js";
-import type { Target } from "./target.js";
-
-const METRICS = ["accuracy", "high_risk", "dangerous_overconfidence", "mean_confidence"] as const;
-
-/** Lowest and highest value over worlds, percent. */
-export interface ModelRange {
-  readonly model: string;
-  readonly condition: string;
-  readonly ranges: Readonly<Record<(typeof METRICS)[number], readonly [number, number]>>;
-}
+import type { OpenGroup } from "./open/open-figures.js";
+import type { Report } from "./report.js";
 
 /** A held-out figure over worlds: lowest and highest, as printed. */
 export interface FigureRange {
@@ -21,11 +10,23 @@ export interface FigureRange {
   readonly range: readonly [number, number];
 }
 
+/** A value in the stored world, and its lowest and highest over worlds; null where none has it. */
+export type OpenRange = readonly [here: number | null, low: number, high: number] | null;
+
+/** The figures of one kind that the tables leave open, over worlds. */
+export interface OpenRanges extends Omit<OpenGroup, "rows"> {
+  readonly rows: readonly {
+    readonly of: readonly string[];
+    /** In the order of the metrics. */
+    readonly ranges: readonly OpenRange[];
+  }[];
+}
+
 /** A world that ranges are taken over. */
 export interface RangedWorld {
   readonly seed: number;
   readonly panel: Panel;
-  readonly targets: readonly Target[];
+  readonly report: Report;
 }
 
 /** What the tables leave open, over several equally valid worlds. */
@@ -33,42 +34,43 @@ export interface Ranges {
   readonly seeds: readonly number[];
   /** Of each seed, the figures that were aimed at, or follow, and are missed. */
   readonly missed: readonly (readonly string[])[];
-  readonly held_out: readonly FigureRange[];
   /** Share of cells whose ballots differ, over pairs of worlds: smallest and largest. */
   readonly differing_cells: readonly [number, number];
-  readonly models: readonly ModelRange[];
+  readonly held_out: readonly FigureRange[];
+  readonly open: readonly OpenRanges[];
 }
 
-/** The ranges over worlds of the same models and conditions. */
-export function rangesOver(worlds: readonly RangedWorld[]): Ranges {
-  const rates = worlds.map(({ panel }) =>
-    modelConditionRates(panel, judgeCells(panel, PRESETS.primum)),
-  );
+/**
+ * The ranges over worlds of the same models and conditions.
+ *
+ * @param here the report of the stored world, which need not be among them
+ */
+export function rangesOver(worlds: readonly RangedWorld[], here: Report): Ranges {
   const shares = worlds.flatMap(({ panel }, i) =>
     worlds.slice(i + 1).map((other) => differingShare(panel, other.panel)),
   );
   return {
     seeds: worlds.map(({ seed }) => seed),
-    missed: worlds.map(({ targets }) =>
-      targets.flatMap(({ role, met, block, key }) =>
+    missed: worlds.map(({ report }) =>
+      report.targets.flatMap(({ role, met, block, key }) =>
         role === "held_out" || met ? [] : [`${block}: ${key}`],
       ),
     ),
-    held_out: worlds[0].targets.flatMap(({ block, key, printed, role }, at) => {
-      const values = worlds.flatMap(({ targets }) => targets[at].result ?? []);
+    differing_cells: extremes(shares),
+    held_out: here.targets.flatMap(({ block, key, printed, role }, at) => {
+      const values = worlds.flatMap(({ report }) => report.targets[at].result ?? []);
       if (role !== "held_out" || values.length === 0) return [];
       return [{ block, key, printed, range: extremes(values) }];
     }),
-    differing_cells: extremes(shares),
-    models: rates[0].map(({ model, condition }, at) => ({
-      model,
-      condition,
-      ranges: Object.fromEntries(
-        METRICS.map((metric) => [
-          metric,
-          extremes(rates.map((rows) => 100 * rows[at].point[metric]!)),
-        ]),
-      ) as ModelRange["ranges"],
+    open: here.open.map(({ rows, ...group }, g) => ({
+      ...group,
+      rows: rows.map(({ of, values }, r) => ({
+        of,
+        ranges: values.map((value, v): OpenRange => {
+          const others = worlds.flatMap(({ report }) => report.open[g].rows[r].values[v] ?? []);
+          return others.length === 0 ? null : [value, ...extremes(others)];
+        }),
+      })),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ranges } from "./ranges.js";
+import { REPORT_SCHEMA } from "./report-schema.js";
 import type { Report } from "./report.js";
 import type { Target } from "./target.js";
 
@@ -11,6 +12,7 @@ export interface ReportHead {
 }
 
 const DECIMALS = 4;
+const RANGE_DECIMALS = 2;
 
 /** How many figures of a block are met, by role. */
 export interface BlockSummary {
@@ -34,34 +36,45 @@ export function summarise(targets: readonly Target[]): readonly BlockSummary[] {
   return [...blocks.values()];
 }
 
-/** The text of `report.json`: one line a figure, numbers to four decimals. */
-export function reportJson({ targets, contested }: Report, head: ReportHead): string {
-  const lines = (values: readonly unknown[]): string =>
-    values.map((value) => `    ${JSON.stringify(value, rounded)}`).join(",\n");
+/** The text of `report.json`: one line a figure, numbers to four decimals, ranges to two. */
+export function reportJson({ targets, checks, text }: Report, head: ReportHead): string {
   const fields = [
-    `  "schema": "primum-replica-report/1"`,
+    `  "schema": ${JSON.stringify(REPORT_SCHEMA)}`,
     `  "simulated": true`,
     `  "about": "simulated, calibrated to published marginals; one world of many"`,
     `  "seed": ${head.seed}`,
     `  "results_sha256": ${JSON.stringify(head.results_sha256)}`,
-    `  "summary": [\n${lines(summarise(targets))}\n  ]`,
-    `  "targets": [\n${lines(targets)}\n  ]`,
-    `  "contested": [\n${lines(contested)}\n  ]`,
-    `  "ranges": ${head.ranges === null ? "null" : rangesJson(head.ranges, lines)}`,
+    `  "summary": ${lines(summarise(targets), 2)}`,
+    `  "targets": ${lines(targets, 2)}`,
+    `  "checks": ${lines(checks, 2)}`,
+    `  "text": ${lines(text, 2)}`,
+    `  "ranges": ${head.ranges === null ? "null" : rangesJson(head.ranges)}`,
   ];
   return `{\n${fields.join(",\n")}\n}\n`;
 }
 
-function rangesJson(
-  { models, held_out, ...rest }: Ranges,
-  lines: (values: readonly unknown[]) => string,
-): string {
-  const head = Object.entries(rest).map(
-    ([key, value]) => `    "${key}": ${JSON.stringify(value, rounded)},`,
-  );
-  return `{\n${head.join("\n")}\n    "held_out": [\n${lines(held_out)}\n    ],\n    "models": [\n${lines(models)}\n    ]\n  }`;
+function rangesJson({ open, held_out, ...rest }: Ranges): string {
+  const groups = open.map(({ rows, ...group }) => {
+    const head = JSON.stringify(group).slice(0, -1);
+    return `      ${head},"rows":${lines(rows, 6, RANGE_DECIMALS)}}`;
+  });
+  const fields = [
+    ...Object.entries(rest).map(([key, value]) => `    "${key}": ${json(value)}`),
+    `    "held_out": ${lines(held_out, 4)}`,
+    `    "open": [\n${groups.join(",\n")}\n    ]`,
+  ];
+  return `{\n${fields.join(",\n")}\n  }`;
 }
 
-function rounded(_key: string, value: unknown): unknown {
-  return typeof value === "number" ? Number(value.toFixed(DECIMALS)) : value;
+/** A JSON array with one line a value. */
+function lines(values: readonly unknown[], indent: number, decimals = DECIMALS): string {
+  const inner = " ".repeat(indent + 2);
+  const rows = values.map((value) => inner + json(value, decimals));
+  return `[\n${rows.join(",\n")}\n${" ".repeat(indent)}]`;
+}
+
+function json(value: unknown, decimals = DECIMALS): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === "number" ? Number(one.toFixed(decimals)) : one,
+  );
 }

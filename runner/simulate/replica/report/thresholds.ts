@@ -1,10 +1,13 @@
-import { MAIN } from "../published.js";
+import { ALL, MAIN } from "../published.js";
 import type { Subject } from "./subject.js";
 import { EXACT, percent, target, type Target } from "./target.js";
 
 const BLOCK = "Supplementary Table 8";
-/** The thresholds that no layer aims at. */
+/** The thresholds that no layer aims at under the main conditions. */
 const HELD_OUT = ["0.60", "0.70"];
+
+const ASSUMED_MODELS =
+  "which models answered is not published; assumed by size and context window, see the study file";
 
 /** Supplementary Table 8 read as wrong and confident, which is the only reading that it allows. */
 export function thresholdTargets({ analysis, design, settings }: Subject): readonly Target[] {
@@ -20,19 +23,23 @@ export function thresholdTargets({ analysis, design, settings }: Subject): reado
       percent(rowOf(row.condition)?.any_wrong[at]),
       {
         block: isMain ? BLOCK : `${BLOCK}, further conditions`,
-        role: isHeldOut || !isMain ? "held_out" : "calibrated",
+        role: isHeldOut && isMain ? "held_out" : "calibrated",
         tolerance: 0.2,
         definitions: "supplement-8",
-        ...(!isMain && { note: "not simulated: its models and options are not published" }),
+        ...(!isMain && { note: ASSUMED_MODELS }),
       },
     );
   });
-  const cells = MAIN.map((condition) =>
+  const cells = ALL.map((condition) =>
     target(
       `${condition}.available_cells`,
       Number(design.tables.s8.find((row) => row.condition === condition)!.available_cells),
       rowOf(condition)!.cells,
-      { block: BLOCK, role: "calibrated", tolerance: EXACT },
+      {
+        block: MAIN.includes(condition) ? BLOCK : `${BLOCK}, further conditions`,
+        role: "calibrated",
+        tolerance: EXACT,
+      },
     ),
   );
   const orders = ["0.60", "0.80", "0.95"].map((theta) => {

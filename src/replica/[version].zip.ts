@@ -1,0 +1,3 @@
+import { printReplica } from "../../loaders/shim.js";
+
+await printReplica();
