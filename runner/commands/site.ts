@@ -19,7 +19,10 @@ export function register(program: Command, effects: Effects): void {
     .option("--allow-incomplete", "show runs with missing cells, marked as such")
     .option("--internal", "put texts into the site that may not be redistributed")
     .addOption(
-      new Option("--samples <which>", "outputs to put in: auto leaves out runs that are too large")
+      new Option(
+        "--samples <which>",
+        "outputs to put in: auto leaves out runs with more than 25 MB",
+      )
         .choices(["auto", "all", "none"] satisfies SamplesChoice[])
         .default("auto"),
     )

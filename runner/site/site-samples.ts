@@ -11,8 +11,11 @@ import { PROJECT_ROOT } from "./project-root.js";
 /** Which runs' outputs a site takes: those that are small enough, all, or none. */
 export type SamplesChoice = "auto" | "all" | "none";
 
-/** Outputs that take more than this in the run's folder stay out by default, bytes. */
-export const SAMPLES_BUDGET = 100_000_000;
+/**
+ * Outputs that take more than this in the run's folder stay out by default, bytes: about ten seconds
+ * of a build, and 40 MB of a site where they are long texts.
+ */
+export const SAMPLES_BUDGET = 25_000_000;
 
 const TABLES: readonly RunTable[] = ["questions", "options", "models", "conditions", "contexts"];
 

@@ -26,7 +26,9 @@ export interface SqlEngine {
 }
 
 /**
- * Loads DuckDB and starts it. It is told to fetch nothing: neither extensions nor files.
+ * Loads DuckDB and starts it. It is told to fetch nothing: neither extensions nor files. The page's
+ * own policy does not reach its worker; a server that sends one with the worker must grant it
+ * `wasm-unsafe-eval`.
  *
  * @param folder where its files are
  */
