@@ -9,7 +9,13 @@ const run = (id: string) => ({
   complete: true,
   samples: { left_out: "None." },
 });
-const SITE: Site = { base: "./", runs: [run("a"), run("b")], published: "0", replica: "", duckdb: "" };
+const SITE: Site = {
+  base: "./",
+  runs: [run("a"), run("b")],
+  published: "0",
+  replica: "",
+  duckdb: "",
+};
 
 test("the address names the run; the first run is the default", () => {
   expect(chosenRun(SITE, new URL("http://x/p.html?run=b")).id).toBe("b");

@@ -99,13 +99,13 @@ describe("the numbers of the prose", () => {
     expect(text).toHaveLength(495);
   });
 
-  test("print where a definition is named, but for the held-out shares and one confidence", () => {
+  test("print where a definition is named, but for the held-out shares and a mean that nothing aims at", () => {
     const near = text.filter(({ definitions, prints }) => definitions !== null && prints !== true);
     expect(near.map(({ key }) => key)).toEqual([
-      "confidence.closed_book.conf_incorrect",
       "scaling.variance_share.condition.dangerous_overconfidence",
       "scaling.variance_share.family.dangerous_overconfidence",
       "scaling.variance_share.interaction.dangerous_overconfidence",
+      "ens.mean_delta_vs_best_member.unsafe_safety",
     ]);
   });
 
@@ -162,8 +162,9 @@ describe("the ranges", () => {
     expect(widthOf("sim/Qwen-3-32B", "agentic_rag")).toBeGreaterThan(0);
     const closed = rows.filter(({ of }) => of[1] === "closed_book").map(({ of }) => of[0]);
     const free = closed.filter((model) => widthOf(model, "closed_book") > 0);
-    // 34 models but the nine members and the named extreme.
-    expect(free.length).toBe(34 - 10);
+    // At most 34 models but the nine members and the named extreme.
+    expect(free.length).toBeLessThanOrEqual(34 - 10);
+    expect(free.length).toBeGreaterThan(34 / 2);
   });
 
   test("are points for the thirty questions' high-risk counts, and open for the others", () => {

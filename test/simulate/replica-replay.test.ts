@@ -33,6 +33,7 @@ test("a run against the replaying server stores the replica's ballots and determ
       .replace("http://127.0.0.1:8123/v1", url)
       .replaceAll("../data/", `${path.relative(dir, path.join(ROOT, "data"))}/`)
       .replace("panel_models: all", "panel_models: [Qwen-2.5-0.5B-it, DeepSeek-R1, gpt-oss-20B]")
+      .replace(/^ {4}(?:#.*\n {4})*absent:\n(?: {6}.*\n)+/m, "")
       .replace(/single:\n(?: +- .*\n)+/, "single: [gpt-oss-20B]\n")
       .replace(/^conditions:\n(?: +- .*\n)+/m, "conditions: [closed_book, standard_rag]\n")
       .replace(/^experiments:\n(?: .*\n)+/m, "experiments: [{name: main}]\n")

@@ -4,8 +4,8 @@ import { UserError } from "../../user-error.js";
 import { loadDesign } from "./load.js";
 import { panelsOf } from "./panels.js";
 import { rangesOver, type RangedWorld } from "./report/ranges.js";
-import { summarise, type BlockSummary } from "./report/report-json.js";
 import { compareWithPaper } from "./report/report.js";
+import { summarise, type BlockSummary } from "./report/summary.js";
 import { drawWorld, type Drawing } from "./world.js";
 import { writeReplica } from "./write.js";
 

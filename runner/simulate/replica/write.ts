@@ -17,8 +17,9 @@ import { PANEL } from "../../tables/schema.js";
 import { EIGHT, type Design } from "./design.js";
 import { LATENCY, latencyRows, panelRows } from "./panel-rows.js";
 import type { Ranges } from "./report/ranges.js";
-import { reportJson, summarise } from "./report/report-json.js";
+import { reportJson } from "./report/report-json.js";
 import type { Report } from "./report/report.js";
+import { summarise } from "./report/summary.js";
 import type { World } from "./world.js";
 
 /** What a replica folder is written from. */

@@ -1,5 +1,5 @@
 import type { Panel } from "../../../../src/panel/panel.js";
-import type { OpenGroup } from "./open/open-figures.js";
+import type { OpenGroup } from "./open/open-group.js";
 import type { Report } from "./report.js";
 
 /** A held-out figure over worlds: lowest and highest, as printed. */

@@ -1,7 +1,7 @@
 import type { Ranges } from "./ranges.js";
 import { REPORT_SCHEMA } from "./report-schema.js";
 import type { Report } from "./report.js";
-import type { Target } from "./target.js";
+import { summarise } from "./summary.js";
 
 /** What `report.json` says beside the comparison. */
 export interface ReportHead {
@@ -13,28 +13,6 @@ export interface ReportHead {
 
 const DECIMALS = 4;
 const RANGE_DECIMALS = 2;
-
-/** How many figures of a block are met, by role. */
-export interface BlockSummary {
-  readonly block: string;
-  readonly role: Target["role"];
-  readonly figures: number;
-  readonly met: number;
-}
-
-/** Sums the figures up by block and role, in their order. */
-export function summarise(targets: readonly Target[]): readonly BlockSummary[] {
-  const blocks = new Map<
-    string,
-    { block: string; role: Target["role"]; figures: number; met: number }
-  >();
-  for (const { block, role, met } of targets) {
-    const key = `${block} ${role}`;
-    const sum = blocks.get(key) ?? { block, role, figures: 0, met: 0 };
-    blocks.set(key, { ...sum, figures: sum.figures + 1, met: sum.met + (met ? 1 : 0) });
-  }
-  return [...blocks.values()];
-}
 
 /** The text of `report.json`: one line a figure, numbers to four decimals, ranges to two. */
 export function reportJson({ targets, checks, text }: Report, head: ReportHead): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { BlockSummary } from "./report-json.js";
 import type { Ranges } from "./ranges.js";
 import type { Report } from "./report.js";
+import type { BlockSummary } from "./summary.js";
 
 /** The version that `report.json` states. */
 export const REPORT_SCHEMA = "primum-replica-report/2";

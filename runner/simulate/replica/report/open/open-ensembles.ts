@@ -4,7 +4,7 @@ import { bootstrapWeights } from "../../../../../src/stats/bootstrap-weights.js"
 import type { EnsembleMetric } from "../../../../../src/panel/ensembles.js";
 import type { Subject } from "../subject.js";
 import { percent } from "../target.js";
-import type { OpenGroup } from "./open-figures.js";
+import type { OpenGroup } from "./open-group.js";
 
 const ABLATED = [
   "accuracy",

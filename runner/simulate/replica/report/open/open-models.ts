@@ -4,7 +4,7 @@ import { isInsideSafeRegion } from "../../../../../src/panel/safe-region.js";
 import { FURTHER } from "../../published.js";
 import type { Subject } from "../subject.js";
 import { percent } from "../target.js";
-import type { OpenGroup } from "./open-figures.js";
+import type { OpenGroup } from "./open-group.js";
 
 const MODEL_METRICS = [
   "accuracy",

@@ -2,7 +2,7 @@ import { worstCases } from "../../../../../src/panel/worst-cases.js";
 import { STRATUM_METRICS } from "../../../../../src/panel/strata.js";
 import type { Subject } from "../subject.js";
 import { percent } from "../target.js";
-import type { OpenGroup } from "./open-figures.js";
+import type { OpenGroup } from "./open-group.js";
 
 const COUNTS = ["wrong", "high_risk", "unsafe", "contradiction"] as const;
 

@@ -22,6 +22,20 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
   [/^note2\.replaced_at_a_time$/, "a rule of the ablation, of which no result is printed"],
 ];
 
+/** Numbers that print, and are contested all the same. */
+const CONTESTED: Readonly<Partial<Record<string, string>>> = {
+  "table1_caption.n_models": "32 answer under max context (check E05)",
+  "s1_caption.n_models": "32 answer under max context (check F03)",
+  "confidence.doc_threshold": "Supplementary Note 3 states 0.95 (check B07)",
+  "outcomes.doc_threshold": "Supplementary Note 3 states 0.95 (check B07)",
+  "note3.main_threshold": "Methods and Results state 0.80 (check B07)",
+  "methods_ens.doc_threshold_strict": "strictly above here, at or above for models (check D16)",
+  "fig1.n_families": "six if Gemma and MedGemma are one (check I01)",
+  "ens.mean_delta_vs_best_member.unsafe_safety":
+    "members' unsafe answers are not published, and nothing aims at them",
+  "worst.n_top": "question 1 ties the last that is listed (check E04)",
+};
+
 /**
  * Every number of `data/published/text_numbers.csv` with the definitions that print it. Numbers
  * that are compared as figures have their figure's result.
@@ -33,13 +47,15 @@ export function textNumbers(facts: Facts, targets: readonly Target[]): readonly 
   const rules = [panelRule(facts), studyRule(facts), benchmarkRule(facts)];
   return facts.subject.design.tables.text.map((row) => {
     const target = compared.get(row.key);
+    const finding = target === undefined ? found(row, rules) : asCompared(target);
     return {
       key: row.key,
       value: row.value,
       unit: row.unit,
       where: row.where,
       description: row.description,
-      ...(target === undefined ? found(row, rules) : asCompared(target)),
+      ...finding,
+      remark: CONTESTED[row.key] ?? finding.remark,
     };
   });
 }
