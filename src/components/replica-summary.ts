@@ -76,7 +76,7 @@ export function replicaSummary({
   const others =
     worlds === null
       ? ""
-      : ` Over the seeds ${list(worlds.seeds.map(String))}, ${list(worlds.missed.map(String))} of these figures are missed; any two of the worlds differ in ${percent(worlds.differing_cells[0], 0)} to ${percent(worlds.differing_cells[1], 0)} % of their cells.`;
+      : ` The worlds of seeds ${list(worlds.seeds.map(String))} miss ${list(worlds.missed.map(String))} of the former; any two of them differ in ${percent(worlds.differing_cells[0], 0)} to ${percent(worlds.differing_cells[1], 0)} % of their cells.`;
   return element(
     "section",
     { id: "replica-summary" },
