@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { analysePanel } from "../../src/panel/analysis.js";
 import type { Panel } from "../../src/panel/panel.js";
 import type { AnalysisSettings } from "../../src/panel/settings.js";
-import { bootstrapIndices } from "../../src/stats/bootstrap-indices.js";
+import { bootstrapIndices, type BootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import { readBytes } from "../input/read-file.js";
-import { readIndices } from "../panel/read-indices.js";
 import { definitionsFor } from "./definitions-for.js";
 import type { AnalyseOptions } from "./options.js";
 import { resultsJson } from "./results-json.js";
@@ -33,7 +32,7 @@ export async function analyseSource(
   const indices =
     indicesFile === undefined
       ? bootstrapIndices(n, replicates, seed)
-      : await readIndices(indicesFile, n);
+      : await indicesOf(indicesFile, n);
   const analysed = {
     panel,
     settings,
@@ -48,6 +47,11 @@ export async function analyseSource(
   const { beyondPaperJson } = await import("./beyond-paper-json.js");
   const beyond = beyondPaper(panel, settings, analysis, indices, analysed.seed);
   return { ...results, beyond_paper: beyondPaperJson(beyond) };
+}
+
+async function indicesOf(file: string, questions: number): Promise<BootstrapIndices> {
+  const { readIndices } = await import("../panel/read-indices.js");
+  return readIndices(file, questions);
 }
 
 async function hashes(

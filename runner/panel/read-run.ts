@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
-import { cellIndex, type Panel } from "../../src/panel/panel.js";
+import type { Panel } from "../../src/panel/panel.js";
 import type { PanelModel } from "../../src/panel/model.js";
 import type { Option, PanelQuestion } from "../../src/panel/question.js";
 import { sqlText } from "../compact/duckdb.js";
@@ -95,7 +95,10 @@ interface MutablePanel extends Panel {
   readonly latency_s: (number | null)[];
 }
 
-/** Puts every row of the experiment into its cell, found by position. */
+/**
+ * Puts every row of the experiment into its cell. The answers come as one text a column, because the
+ * database hands over single texts slowly.
+ */
 async function fillPanel(
   db: DuckDBConnection,
   folder: RunFolder,
@@ -103,25 +106,30 @@ async function fillPanel(
   source: Source,
   panel: MutablePanel,
 ): Promise<Panel> {
-  const reader = await db.runAndReadAll(`
-    SELECT m.place, c.place, q.position, p.ballots, p.single, p.latency_s
+  await db.run(`
+    CREATE TEMP TABLE cells AS
+    SELECT (m.place * ${panel.conditions.length} + c.place) * ${panel.questions.length} + q.position AS cell,
+      p.ballots, p.single, p.latency_s
     FROM ${table(folder, "panel")} p
       JOIN ${source.models} m USING (model)
       JOIN ${source.conditions} c USING (condition)
       JOIN ${table(folder, "questions")} q USING (question_id)
     WHERE p.experiment = ${sqlText(experiment)}`);
-  const [m, c, q, ballots, single, latency] = reader.getColumns() as unknown as readonly [
-    readonly number[],
-    readonly number[],
-    readonly number[],
-    readonly (string | null)[],
-    readonly (string | null)[],
-    readonly (number | null)[],
-  ];
-  for (let row = 0; row < m.length; row++) {
-    const cell = cellIndex(panel, m[row], c[row], q[row]);
-    panel.ballots[cell] = ballots[row];
-    panel.single[cell] = single[row];
+  const [cells, latency] = await columns<[number, number | null]>(
+    db,
+    "SELECT cell, latency_s FROM cells ORDER BY cell",
+  );
+  const [[ballots], [single]] = await columns<[string | null, string | null]>(
+    db,
+    `SELECT string_agg(coalesce(ballots, ''), chr(10) ORDER BY cell),
+      string_agg(coalesce(single, ''), chr(10) ORDER BY cell) FROM cells`,
+  );
+  const ballotLines = ballots?.split("\n") ?? [];
+  const singleLines = single?.split("\n") ?? [];
+  for (let row = 0; row < cells.length; row++) {
+    const cell = cells[row];
+    panel.ballots[cell] = ballotLines[row] || null;
+    panel.single[cell] = singleLines[row] || null;
     panel.latency_s[cell] = latency[row];
   }
   return panel;
@@ -174,4 +182,13 @@ async function rows<T>(
 ): Promise<readonly T[]> {
   const reader = await db.runAndReadAll(sql);
   return z.array(schema).parse(reader.getRowObjectsJson());
+}
+
+/** The columns of a query's answer, each as a list. */
+async function columns<Row extends readonly unknown[]>(
+  db: DuckDBConnection,
+  sql: string,
+): Promise<{ readonly [Place in keyof Row]: readonly Row[Place][] }> {
+  const reader = await db.runAndReadAll(sql);
+  return reader.getColumns() as { readonly [Place in keyof Row]: readonly Row[Place][] };
 }

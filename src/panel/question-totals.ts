@@ -1,6 +1,6 @@
 import type { AverageOf } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
-import type { ColumnName, Columns } from "./columns.js";
+import type { Columns } from "./columns.js";
 import type { Ratio } from "./metrics.js";
 
 /** Indices of the models of an average that have its condition. */
@@ -20,9 +20,8 @@ export function isMeanOfQuestions(
   { denominator }: Ratio,
   of: AverageOf,
 ): boolean {
-  return starts(cells, of).every((from) =>
-    isComplete(columns, denominator, from, cells.n_questions),
-  );
+  const masks = denominator.map((name) => columns[name].mask);
+  return starts(cells, of).every((from) => isComplete(masks, from, cells.n_questions));
 }
 
 /** A ratio's numerator by question, added over the models of an average. */
@@ -52,16 +51,12 @@ function starts(cells: Cells, of: AverageOf): readonly number[] {
   );
 }
 
-/** Whether the denominators together hold every question exactly once. */
-function isComplete(
-  columns: Columns,
-  denominator: readonly ColumnName[],
-  from: number,
-  n: number,
-): boolean {
-  for (let q = 0; q < n; q++) {
-    let ones = 0;
-    for (const name of denominator) ones += columns[name].mask[from + q];
+/** Whether the denominators' masks together hold every question exactly once. */
+function isComplete(masks: readonly Uint8Array[], from: number, n: number): boolean {
+  const [first, ...others] = masks;
+  for (let q = from; q < from + n; q++) {
+    let ones = first[q];
+    for (const mask of others) ones += mask[q];
     if (ones !== 1) return false;
   }
   return true;

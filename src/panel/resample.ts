@@ -18,13 +18,17 @@ export type Resample<Name extends string> = (
 interface Slot {
   readonly column: Column;
   readonly sums: Float64Array;
-  ones: number;
+  /** The column's rarer value, 0 or 1: the one whose cases are summed. */
+  rarer: 0 | 1;
+  /** Cases that have it. */
+  rare: number;
 }
 
 /**
  * A function that recomputes ratios as sum(numerator) / sum(denominator) over the resampled
  * questions (rule 12). Columns of 0 and 1 are summed several at a time as digits of one double,
- * those with few ones together; columns that are equal are summed once.
+ * those with few such cases together; where most are ones the zeros are summed instead, and taken from
+ * n. Columns that are equal are summed once.
  */
 export function resampler<Name extends string>(
   columns: Readonly<Record<Name, Column>>,
@@ -40,7 +44,8 @@ export function resampler<Name extends string>(
       slot = [...slots.values()].find((known) => sameColumn(known.column, column)) ?? {
         column,
         sums: new Float64Array(replicates),
-        ones: 0,
+        rarer: 1,
+        rare: 0,
       };
       slots.set(name, slot);
     }
@@ -67,8 +72,8 @@ export function resampler<Name extends string>(
   const sumPacked = (group: readonly Slot[], from: number): void => {
     packed.fill(0);
     let digit = 1;
-    for (const { column } of group) {
-      for (let q = 0; q < n; q++) packed[q] += digit * column.mask[from + q];
+    for (const { column, rarer } of group) {
+      for (let q = 0; q < n; q++) if (column.mask[from + q] === rarer) packed[q] += digit;
       digit *= packing.base;
     }
     let count = 0;
@@ -83,6 +88,9 @@ export function resampler<Name extends string>(
       packedSums,
       group.map((slot) => slot.sums),
     );
+    for (const { rarer, sums } of group) {
+      if (rarer === 0) for (let b = 0; b < replicates; b++) sums[b] = n - sums[b];
+    }
   };
 
   return (from, ratios) => {
@@ -97,11 +105,16 @@ export function resampler<Name extends string>(
         sumValues(slot, from);
         continue;
       }
-      slot.ones = countOnes(slot.column.mask, from, n);
-      if (slot.ones === 0 || slot.ones === n) slot.sums.fill(slot.ones);
-      else partial.push(slot);
+      const ones = countOnes(slot.column.mask, from, n);
+      if (ones === 0 || ones === n) {
+        slot.sums.fill(ones);
+        continue;
+      }
+      slot.rarer = 2 * ones > n ? 0 : 1;
+      slot.rare = Math.min(ones, n - ones);
+      partial.push(slot);
     }
-    partial.sort((a, b) => a.ones - b.ones);
+    partial.sort((a, b) => a.rare - b.rare);
     for (let i = 0; i < partial.length; i += packing.perNumber) {
       sumPacked(partial.slice(i, i + packing.perNumber), from);
     }

@@ -38,24 +38,52 @@ export function summariseReplicates(
   const mean = sum / n;
   let squares = 0;
   for (let i = 0; i < n; i++) squares += (values[i] - mean) ** 2;
-  const present = values.subarray(0, n);
-  const lo = selectedQuantile(present, INTERVAL.lo, 0);
-  const hi = selectedQuantile(present, INTERVAL.hi, lo.position);
   const sd = n < 2 ? null : Math.sqrt(squares / (n - 1));
-  return { mean, sd, lo: lo.value, hi: hi.value, n };
+  const present = values.subarray(0, n);
+  const middle = moveTailsOut(present, mean, TAIL * (sd ?? 0));
+  const lo = selectedQuantile(present, INTERVAL.lo, 0, middle.from);
+  const hi = selectedQuantile(present, INTERVAL.hi, middle.to, n);
+  return { mean, sd, lo, hi, n };
 }
 
-/** The quantile of values that are already in order up to `from`; they are reordered. */
-function selectedQuantile(
+/** Standard deviations from the mean beyond which the interval's ends nearly always lie. */
+const TAIL = 1.5;
+
+/**
+ * Reorders values so that those more than `distance` below the mean stand first and those more than
+ * that above it last; gives where the others begin and end.
+ */
+function moveTailsOut(
   values: Float64Array,
-  p: number,
-  from: number,
-): { readonly value: number; readonly position: number } {
+  mean: number,
+  distance: number,
+): { readonly from: number; readonly to: number } {
+  let from = 0;
+  let to = values.length;
+  for (let i = 0; i < to; i++) if (values[i] < mean - distance) swap(values, i, from++);
+  for (let i = to - 1; i >= from; i--) if (values[i] > mean + distance) swap(values, i, --to);
+  return { from, to };
+}
+
+function swap(values: Float64Array, i: number, j: number): void {
+  const value = values[i];
+  values[i] = values[j];
+  values[j] = value;
+}
+
+/**
+ * The quantile of values of which those from `from` to before `to` stand between all others in size:
+ * it is sought among them alone where it and its upper neighbour are there. They are reordered.
+ */
+function selectedQuantile(values: Float64Array, p: number, from: number, to: number): number {
   const exact = (values.length - 1) * p;
   const position = Math.floor(exact);
-  const below = selectInPlace(values, position, from);
-  if (exact === position) return { value: below, position };
+  const isWithin = position >= from && position + 1 < to;
+  const start = isWithin ? from : 0;
+  const among = isWithin ? values.subarray(from, to) : values;
+  const below = selectInPlace(among, position - start);
+  if (exact === position) return below;
   let above = Infinity;
-  for (let i = position + 1; i < values.length; i++) if (values[i] < above) above = values[i];
-  return { value: interpolate(below, above, exact - position), position };
+  for (let i = position - start + 1; i < among.length; i++) if (among[i] < above) above = among[i];
+  return interpolate(below, above, exact - position);
 }

@@ -1,9 +1,9 @@
 /**
- * Reorders values from `from` on so that the one at position `k` is where sorting would put it,
- * none before it is larger and none after it smaller (Hoare's selection). Gives that value.
+ * Reorders values so that the one at position `k` is where sorting would put it, none before it is
+ * larger and none after it smaller (Hoare's selection). Gives that value.
  */
-export function selectInPlace(values: Float64Array, k: number, from: number): number {
-  let left = from;
+export function selectInPlace(values: Float64Array, k: number): number {
+  let left = 0;
   let right = values.length - 1;
   while (left < right) {
     const pivot = values[(left + right) >> 1];
