@@ -77,6 +77,7 @@ export default tseslint.config(
       "runs/**",
       "node_modules/**",
       "src/.observablehq/**",
+      ".site/**",
       "coverage/**",
       "data/**",
     ],

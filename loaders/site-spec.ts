@@ -21,6 +21,8 @@ const siteRun = z.object({
 /** What one build or preview of the site shows. */
 export const siteSpecSchema = z.object({
   mode: z.enum(["build", "preview"]),
+  /** Folder that Framework takes pages from, absolute. */
+  root: z.string(),
   /** Where Framework writes the site. */
   output: z.string(),
   /** Whether text that may not be redistributed goes into the site. */

@@ -7,9 +7,10 @@ import { UserError } from "../user-error.js";
 import { withBuildLock } from "./build-lock.js";
 import { bundlePages } from "./bundle-pages.js";
 import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
-import { FRAMEWORK_CACHE, SAMPLES_CACHE, runFrameworkBuild } from "./framework.js";
+import { FRAMEWORK_CACHE, NOTEBOOK, SAMPLES_CACHE, STAGE, runFrameworkBuild } from "./framework.js";
 import { postProcessSite } from "./post-process.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
+import { stagePages } from "./stage-pages.js";
 import { sitePublished, siteReplica, siteRuns, type RunChoice } from "./site-runs.js";
 import { copySamples, type SamplesChoice } from "./site-samples.js";
 
@@ -58,6 +59,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
   const beside = `${output}.beside`;
   const spec: SiteSpec = {
     mode: "build",
+    root: STAGE,
     output,
     internal,
     samples_cache: SAMPLES_CACHE,
@@ -73,7 +75,8 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
       () => effects.log("site: another build is running; waiting for it"),
       async () => {
         await seedNpmCache(FRAMEWORK_CACHE);
-        await pruneLoaderOutputs(spec);
+        await pruneLoaderOutputs(spec, FRAMEWORK_CACHE);
+        await stagePages(NOTEBOOK, STAGE);
         // Framework empties its output first; it is another process, so both work at once.
         const ends = await Promise.allSettled([
           runFrameworkBuild(spec, effects),
@@ -84,7 +87,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
       },
     );
     await moveInto(beside, output);
-    await bundlePages(output);
+    await bundlePages(output, NOTEBOOK);
     await postProcessSite(output);
     const keys = runs.map(({ key }) => key);
     await writeFile(join(output, MARK), `${JSON.stringify({ runs: keys }, null, 2)}\n`);
@@ -107,16 +110,18 @@ async function moveInto(from: string, to: string): Promise<void> {
   }
 }
 
-/** Deletes what loaders made for runs and code other than these. */
-export async function pruneLoaderOutputs(spec: SiteSpec): Promise<void> {
+/**
+ * Deletes what loaders made for runs and code other than these.
+ *
+ * @param cache Framework's
+ */
+export async function pruneLoaderOutputs(spec: SiteSpec, cache: string): Promise<void> {
   const keep = new Set([
     ...spec.runs.flatMap(({ key, samples }) => ("key" in samples ? [key, samples.key] : [key])),
     spec.published.key,
     spec.replica.key,
   ]);
-  const made = ["runs", "published", "replica", "samples"].map((name) =>
-    join(FRAMEWORK_CACHE, name),
-  );
+  const made = ["runs", "published", "replica", "samples"].map((name) => join(cache, name));
   for (const path of [...made, SAMPLES_CACHE]) {
     for (const name of await readdir(path).catch(() => [])) {
       const key = name.replace(/\.(zip|json).*$/, "");

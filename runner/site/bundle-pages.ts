@@ -4,12 +4,14 @@ import { createRequire } from "node:module";
 import { basename, join, relative, sep } from "node:path";
 import type * as Esbuild from "esbuild";
 import { FRAMEWORK_PROGRAM } from "./framework.js";
+import { UserError } from "../user-error.js";
 import { PROJECT_ROOT } from "./project-root.js";
+import { moduleSource } from "./stage-pages.js";
 
 /** The bundler that Framework itself brings. */
 const esbuild = createRequire(FRAMEWORK_PROGRAM)("esbuild") as typeof Esbuild;
 
-/** Folder of the bundled modules, beside Framework's own. */
+/** Folder of the bundled modules in the site. */
 const BUNDLED = "_app";
 
 /** The import of a module of the site by a page's inline script. */
@@ -22,6 +24,9 @@ const PRELOAD = /\n<link rel="modulepreload" href="\.\/(?:_import|_node)\/[^"]+"
  * that can read the bundles has them.
  */
 const ASKS_BY_EVAL = /@stdlib\/assert-has-generator-support\/lib\/index\.js$/;
+
+/** A module of the notebook as Framework names it: path. */
+const NOTEBOOK_MODULE = /\/_import\/(.+)\.[0-9a-f]+\.js$/;
 
 /** A package as Framework copied it: name, version. */
 const PACKAGE = /_node\/((?:@[^/]+\/)?[^@/]+)@([^/]+)\/index\.[0-9a-f]+\.js$/;
@@ -37,16 +42,18 @@ interface BuiltPage {
 }
 
 /**
- * Bundles the modules of a built site: a page then loads one file of its own and the few that it
+ * Gives the pages of a built site their modules: a page loads one file of its own and the few that it
  * shares with other pages, instead of a hundred that hold whole libraries. Licence notices go into
  * files beside them. Framework's own client stays as it is.
  *
- * @param dir the site that Framework built
+ * @param dir the site that Framework built of the staged notebook (`stagePages`)
+ * @param notebook where the modules are
+ * @throws UserError (exit 1) when a module cannot be bundled, as one with a syntax error
  */
-export async function bundlePages(dir: string): Promise<void> {
+export async function bundlePages(dir: string, notebook: string): Promise<void> {
   const pages = (await readPages(dir)).filter(({ modules }) => modules.length > 0);
   if (pages.length === 0) return;
-  const { metafile } = await esbuild.build({
+  const building = esbuild.build({
     absWorkingDir: dir,
     entryPoints: pages.map(({ name }) => ({ in: ENTRY + name, out: name })),
     outdir: BUNDLED,
@@ -59,8 +66,11 @@ export async function bundlePages(dir: string): Promise<void> {
     minify: true,
     legalComments: "external",
     metafile: true,
-    logLevel: "error",
-    plugins: [pageEntries(dir, pages), siteModules(dir)],
+    logLevel: "silent",
+    plugins: [pageEntries(dir, pages), siteModules(dir, notebook)],
+  });
+  const { metafile } = await building.catch((error: unknown) => {
+    throw bundleFault(error, dir);
   });
   for (const { name, path, html, modules } of pages) {
     const entry = Object.keys(metafile.outputs).find(
@@ -81,6 +91,19 @@ export async function bundlePages(dir: string): Promise<void> {
     );
   }
   await removeUnbundled(dir);
+}
+
+/** What went wrong in a module, as its author needs it: with paths from the project. */
+function bundleFault(error: unknown, dir: string): unknown {
+  if (!(error instanceof Error && "errors" in error)) return error;
+  const { errors } = error as Esbuild.BuildFailure;
+  const lines = errors.map(({ text, location }) =>
+    location === null ? text : `${location.file}:${location.line}: ${text}`,
+  );
+  const told = ["site: the build failed; the old site is untouched", ...lines]
+    .join("\n")
+    .replaceAll(`${relative(dir, PROJECT_ROOT)}${sep}`, "");
+  return new UserError(told, 1, { cause: error });
 }
 
 async function readPages(dir: string): Promise<readonly BuiltPage[]> {
@@ -138,13 +161,17 @@ function withStaticImports(
 }
 
 /**
- * Finds packages where they are installed, since their own modules leave out what is not used, and
- * leaves alone what is Framework's.
+ * Finds the notebook's modules there, packages where they are installed, since their own modules
+ * leave out what is not used, and leaves alone what is Framework's.
  */
-function siteModules(dir: string): Esbuild.Plugin {
+function siteModules(dir: string, notebook: string): Esbuild.Plugin {
   return {
     name: "site-modules",
     setup(build) {
+      build.onResolve({ filter: NOTEBOOK_MODULE }, ({ path }) => {
+        const source = moduleSource(join(notebook, NOTEBOOK_MODULE.exec(path)?.[1] ?? ""));
+        return source === null ? undefined : { path: source };
+      });
       build.onResolve({ filter: /\/_node\// }, async ({ path, kind }) => {
         const match = PACKAGE.exec(path);
         if (match === null || (await installedVersion(match[1])) !== match[2]) return undefined;

@@ -5,8 +5,17 @@ import type { Effects } from "../effects.js";
 import { UserError } from "../user-error.js";
 import { PROJECT_ROOT } from "./project-root.js";
 
-/** Where Framework keeps what it made, inside its root. */
-export const FRAMEWORK_CACHE = join(PROJECT_ROOT, "src/.observablehq/cache");
+/** The notebook: pages, their modules, loaders. A preview shows it as it is. */
+export const NOTEBOOK = join(PROJECT_ROOT, "src");
+
+/** What a build is made from; see `stagePages`. */
+export const STAGE = join(PROJECT_ROOT, ".site");
+
+/** Where Framework keeps what it made for builds, inside its root. */
+export const FRAMEWORK_CACHE = join(STAGE, ".observablehq/cache");
+
+/** Where it keeps what it made for previews. */
+export const PREVIEW_CACHE = join(NOTEBOOK, ".observablehq/cache");
 
 /** Where the samples of runs are kept from build to build. */
 export const SAMPLES_CACHE = join(FRAMEWORK_CACHE, "_primum/samples");
@@ -73,6 +82,14 @@ export function startFrameworkPreview(
   });
 }
 
+/** What Framework reports while all is well. */
+const PROGRESS = /^(?:load|copy|render|built?|bundle|alias|\/\S+$)(?!.*error)/i;
+
+/** The end of what Framework said, without its progress. */
 function lastLines(text: string): string {
-  return text.trimEnd().split("\n").slice(-25).join("\n");
+  const lines = text.trimEnd().split("\n");
+  return lines
+    .filter((line) => !PROGRESS.test(line))
+    .slice(-25)
+    .join("\n");
 }

@@ -5,7 +5,7 @@ import type { SiteSpec } from "../../loaders/site-spec.js";
 import type { Effects } from "../effects.js";
 import { pruneLoaderOutputs } from "./build-site.js";
 import { duckdbFiles, duckdbFolder } from "./duckdb-files.js";
-import { FRAMEWORK_CACHE, SAMPLES_CACHE, startFrameworkPreview } from "./framework.js";
+import { NOTEBOOK, PREVIEW_CACHE, SAMPLES_CACHE, startFrameworkPreview } from "./framework.js";
 import { PROJECT_ROOT } from "./project-root.js";
 import { seedNpmCache } from "./seed-npm-cache.js";
 import { sitePublished, siteReplica, siteRuns, type RunChoice } from "./site-runs.js";
@@ -19,10 +19,10 @@ export async function previewSite(
   port: number,
   effects: Effects,
 ): Promise<void> {
-  await seedNpmCache(FRAMEWORK_CACHE);
-  await duckdbFiles(FRAMEWORK_CACHE);
+  await seedNpmCache(PREVIEW_CACHE);
+  await duckdbFiles(PREVIEW_CACHE);
   for (let spec = await previewSpec(runs); ;) {
-    await pruneLoaderOutputs(spec);
+    await pruneLoaderOutputs(spec, PREVIEW_CACHE);
     const child = startFrameworkPreview(spec, effects.env, [
       "--no-open",
       "--host",
@@ -46,6 +46,7 @@ export async function previewSite(
 async function previewSpec(runs: readonly RunChoice[]): Promise<SiteSpec> {
   return {
     mode: "preview",
+    root: NOTEBOOK,
     output: join(PROJECT_ROOT, "dist"),
     internal: false,
     samples_cache: SAMPLES_CACHE,

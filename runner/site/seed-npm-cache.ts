@@ -27,7 +27,7 @@ const MENTIONED = [
  * Makes the version folders that let Framework build without a network. The pages themselves import
  * from node_modules alone, so the folders stay empty.
  *
- * @param cache Framework's cache, `src/.observablehq/cache`
+ * @param cache Framework's cache
  */
 export async function seedNpmCache(cache: string): Promise<void> {
   for (const name of MENTIONED) {

@@ -95,6 +95,21 @@ test("a failed build says why, and leaves the old site and nothing half-made", a
       /the build failed; the old site is untouched[\s\S]*panel/,
     ) as string,
   });
+  await makeRun(fixture, { models: 1, questions: 3 });
+  await writeFile(
+    join(project, "src/own.ts"),
+    'import { absent } from "./panel/panel.js";\nexport const own = absent();\n',
+  );
+  await writeFile(
+    join(project, "src/own.md"),
+    '```js\nimport { own } from "./own.js";\ndisplay(own);\n```\n',
+  );
+  await expect(build()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /the old site is untouched\nsrc\/own\.ts:1: No matching export in "src\/panel\/panel\.ts"/,
+    ) as string,
+  });
   expect(await hashes(join(project, "site"))).toEqual(before);
   expect((await readdir(project)).filter((name) => name.includes(".tmp"))).toEqual([]);
 });
