@@ -6,6 +6,7 @@ import {
 } from "../figures/figure-3-of.js";
 import { FIGURE_3 } from "../figures/figure-3.js";
 import { addressChoice } from "./address-choice.js";
+import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
@@ -23,7 +24,7 @@ export function figure3Page(page: Page): HTMLElement {
     if (turn !== latest) return;
     await show(figure3Of(basis, null), async () => {
       await painted();
-      return figure3Of(basis, await figure3Intervals(basis, painted));
+      return figure3Of(basis, await figure3Intervals(basis, breather()));
     });
   };
   const choice =

@@ -1,5 +1,6 @@
 import { figure4Intervals, figure4Of } from "../figures/figure-4-of.js";
 import { FIGURE_4 } from "../figures/figure-4.js";
+import { breather } from "./breather.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
@@ -10,7 +11,7 @@ export function figure4Page({ context, onAnalysis }: Page): HTMLElement {
   onAnalysis((analysis) => {
     void show(figure4Of(analysis, null), async () => {
       await painted();
-      return figure4Of(analysis, await figure4Intervals(analysis, painted));
+      return figure4Of(analysis, await figure4Intervals(analysis, breather()));
     });
   });
   return node;

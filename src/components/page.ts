@@ -1,9 +1,11 @@
 import { analyse, type Analysis } from "../figures/analysis.js";
-import { averageIntervals, type AverageIntervals } from "../figures/average-intervals.js";
+import { averageIntervalSteps, type AverageIntervals } from "../figures/average-intervals.js";
 import { highlightedModel } from "../figures/highlight.js";
 import { imprintOf } from "../figures/imprint.js";
+import { inSlices } from "../figures/slices.js";
 import { filterPanel } from "../panel/filter-panel.js";
 import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
+import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
 import { howComputed } from "./how-computed.js";
@@ -99,7 +101,7 @@ export async function openPage(needs: RunNeeds = {}): Promise<Page> {
     intervals: (of) => {
       let computed = intervals.get(of);
       if (computed === undefined) {
-        computed = painted().then(() => averageIntervals(of));
+        computed = painted().then(() => inSlices(averageIntervalSteps(of), breather()));
         intervals.set(of, computed);
       }
       return computed;

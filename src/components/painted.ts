@@ -5,6 +5,18 @@ export function painted(): Promise<void> {
   });
 }
 
+/** After what the browser has to do now: unlike a timer's, its turn comes without delay. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** After some milliseconds, in which a reader may have changed their mind. */
 export function quiet(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,8 +1,10 @@
 import { noWeights, questionWeights } from "../figures/analysis.js";
-import { supplementary1Of } from "../figures/supplementary-1-of.js";
+import { inSlices } from "../figures/slices.js";
+import { supplementary1Of, supplementary1Steps } from "../figures/supplementary-1-of.js";
 import { SUPPLEMENTARY_1 } from "../figures/supplementary-1.js";
-import { supplementary2Of } from "../figures/supplementary-2-of.js";
+import { supplementary2Of, supplementary2Steps } from "../figures/supplementary-2-of.js";
 import { SUPPLEMENTARY_2 } from "../figures/supplementary-2.js";
+import { breather } from "./breather.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
@@ -14,8 +16,8 @@ export function supplementary1Page({ context, intervals, onAnalysis }: Page): HT
     const { cells } = analysis;
     void show(supplementary1Of(analysis, noWeights(cells), null), async () => {
       const averages = await intervals(analysis);
-      await painted();
-      return supplementary1Of(analysis, questionWeights(cells), averages);
+      const steps = supplementary1Steps(analysis, questionWeights(cells), averages);
+      return inSlices(steps, breather());
     });
   });
   return node;
@@ -28,7 +30,7 @@ export function supplementary2Page({ context, onAnalysis }: Page): HTMLElement {
     const { cells } = analysis;
     void show(supplementary2Of(analysis, noWeights(cells)), async () => {
       await painted();
-      return supplementary2Of(analysis, questionWeights(cells));
+      return inSlices(supplementary2Steps(analysis, questionWeights(cells)), breather());
     });
   });
   return node;

@@ -1,6 +1,7 @@
-import { bootstrapPanel } from "../panel/bootstrap.js";
+import { bootstrapSteps } from "../panel/bootstrap.js";
 import { delta, pairedAverages } from "../panel/deltas.js";
 import type { Metric } from "../panel/metrics.js";
+import { finished } from "../panel/steps.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import { questionWeights, type Analysis } from "./analysis.js";
 import { FIGURE_2_SHIFTS } from "./figure-2-data.js";
@@ -18,12 +19,17 @@ const known = new WeakMap<Analysis, AverageIntervals>();
  * show; once for an analysis, whoever asks.
  */
 export function averageIntervals(analysis: Analysis): AverageIntervals {
-  const found = known.get(analysis) ?? computed(analysis);
+  return finished(averageIntervalSteps(analysis));
+}
+
+/** `averageIntervals` in steps of a few milliseconds. */
+export function* averageIntervalSteps(analysis: Analysis): Generator<undefined, AverageIntervals> {
+  const found = known.get(analysis) ?? (yield* computed(analysis));
   known.set(analysis, found);
   return found;
 }
 
-function computed({ run, cells, rates }: Analysis): AverageIntervals {
+function* computed({ run, cells, rates }: Analysis): Generator<undefined, AverageIntervals> {
   const { panel } = run;
   const { conditions } = panel;
   const everyModel = panel.models.map((_, m) => m);
@@ -35,7 +41,8 @@ function computed({ run, cells, rates }: Analysis): AverageIntervals {
     ({ from, to }) => conditions.includes(from) && conditions.includes(to),
   );
   const weights = questionWeights(cells);
-  const { averages } = bootstrapPanel(cells, weights, {
+  yield;
+  const { averages } = yield* bootstrapSteps(cells, weights, {
     averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
     pairs: false,
   });

@@ -1,4 +1,4 @@
-import { bootstrapPanel } from "../panel/bootstrap.js";
+import { bootstrapSteps } from "../panel/bootstrap.js";
 import type { Cells } from "../panel/cells.js";
 import { delta, pairedAverages } from "../panel/deltas.js";
 import { fewestOutputs } from "../panel/fewest-outputs.js";
@@ -7,12 +7,11 @@ import {
   figureNumberIntervals,
   figureNumbers,
 } from "../panel/figure-numbers.js";
-import { replicatesOf } from "../panel/pair-replicates.js";
-import { paperSettings } from "../panel/paper-settings.js";
+import { replicateSteps } from "../panel/pair-replicates.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
-import { cellsDone, questionWeights, type Analysis } from "./analysis.js";
+import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
 import {
   figure3Data,
   FIGURE_3_SHIFTS,
@@ -20,6 +19,7 @@ import {
   type Figure3Intervals,
 } from "./figure-3-data.js";
 import type { Pause } from "./pause.js";
+import { inSlices } from "./slices.js";
 
 /** The number of outputs at which all models compare; null when they do as recorded or cannot. */
 export function comparableOutputs(cells: Cells): number | null {
@@ -42,8 +42,8 @@ export async function confidenceBasis(
   analysis: Analysis,
   rarefiedTo: number | null,
 ): Promise<ConfidenceBasis> {
-  const { panel, manifest } = analysis.run;
-  const main = paperSettings(panel, manifest.run_id).main_conditions;
+  const { panel } = analysis.run;
+  const main = settingsOf(analysis).main_conditions;
   const shared = { analysis, main, rarefied_to: rarefiedTo };
   if (rarefiedTo === null) return { ...shared, cells: analysis.cells, rates: analysis.rates };
   const { rarefiedCells } = await import("../panel/rarefied-confidence.js");
@@ -75,7 +75,7 @@ export function figure3Of(basis: ConfidenceBasis, intervals: Figure3Intervals | 
   });
 }
 
-/** Resamples the questions for every interval of Figure 3, with a pause between the two parts. */
+/** Resamples the questions for every interval of Figure 3, with pauses between. */
 export async function figure3Intervals(
   basis: ConfidenceBasis,
   pause: Pause,
@@ -91,20 +91,18 @@ export async function figure3Intervals(
     condition_index: conditions.indexOf(condition),
     model_indices: panel.models.map((_, m) => m),
   }));
-  const { averages } = bootstrapPanel(cells, weights, {
+  const bootstrap = bootstrapSteps(cells, weights, {
     averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
     pairs: false,
   });
+  const { averages } = await inSlices(bootstrap, pause);
   const deltas = comparisons.map((pair, i) => {
     const first = means.length + 2 * i;
     return delta(cells, rates, pair, averages.slice(first, first + 2));
   });
   await pause();
-  const numbers = figureNumberIntervals(
-    replicatesOf(cells, weights, FIGURE_NUMBER_METRICS),
-    conditions,
-    main,
-  );
+  const replicates = await inSlices(replicateSteps(cells, weights, FIGURE_NUMBER_METRICS), pause);
+  const numbers = await inSlices(figureNumberIntervals(replicates, conditions, main), pause);
   return {
     mean(condition, metric) {
       const c = main.indexOf(condition);

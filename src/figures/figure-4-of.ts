@@ -1,14 +1,13 @@
-import { bootstrapPanel, type AverageOf } from "../panel/bootstrap.js";
+import { bootstrapSteps, type AverageOf } from "../panel/bootstrap.js";
 import { averageRates } from "../panel/condition-table.js";
 import { delta, type Delta } from "../panel/deltas.js";
 import { familyMeans, withinFamilySd, withinFamilySdIntervals } from "../panel/families.js";
-import { replicatesOf } from "../panel/pair-replicates.js";
-import { paperSettings } from "../panel/paper-settings.js";
+import { replicateSteps } from "../panel/pair-replicates.js";
 import { familiesOf, scalingDecomposition, shareIntervals } from "../panel/scaling.js";
 import { sizeSlopeInterval } from "../panel/size-slopes.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
-import { cellsDone, questionWeights, type Analysis } from "./analysis.js";
+import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
 import {
   FIGURE_4_METRICS,
   FROM,
@@ -18,9 +17,10 @@ import {
   type Figure4Intervals,
 } from "./figure-4-data.js";
 import type { Pause } from "./pause.js";
+import { inSlices } from "./slices.js";
 
-function mainConditions({ run }: Analysis): readonly string[] {
-  return paperSettings(run.panel, run.manifest.run_id).main_conditions;
+function mainConditions(analysis: Analysis): readonly string[] {
+  return settingsOf(analysis).main_conditions;
 }
 
 /** Prepares Figure 4; without intervals its marks stand alone until these are computed. */
@@ -59,14 +59,18 @@ export async function figure4Intervals(
   const { run, definitions, cells } = analysis;
   const { models, conditions } = run.panel;
   const main = mainConditions(analysis);
-  const replicates = replicatesOf(cells, questionWeights(cells), FIGURE_4_METRICS);
-  await pause();
-  const spreads = withinFamilySdIntervals(replicates, models, conditions, main);
-  await pause();
-  const shares = shareIntervals(replicates, models, conditions, main, FIGURE_4_METRICS);
-  await pause();
+  const resampling = replicateSteps(cells, questionWeights(cells), FIGURE_4_METRICS);
+  const replicates = await inSlices(resampling, pause);
+  const spreads = await inSlices(
+    withinFamilySdIntervals(replicates, models, conditions, main),
+    pause,
+  );
+  const shares = await inSlices(
+    shareIntervals(replicates, models, conditions, main, FIGURE_4_METRICS),
+    pause,
+  );
   return {
-    ...averages(analysis),
+    ...(await averages(analysis, pause)),
     shares,
     spread: (key) => spreads.get(key) ?? null,
     slope: (condition, metric) =>
@@ -74,9 +78,10 @@ export async function figure4Intervals(
   };
 }
 
-function averages(
+async function averages(
   analysis: Analysis,
-): Pick<Figure4Intervals, "mean" | "delta" | "family_rate" | "family_delta"> {
+  pause: Pause,
+): Promise<Pick<Figure4Intervals, "mean" | "delta" | "family_rate" | "family_delta">> {
   const { run, cells, rates } = analysis;
   const { models, conditions } = run.panel;
   const main = mainConditions(analysis);
@@ -100,7 +105,7 @@ function averages(
       shared: members.filter((m) => has(m, from) && has(m, to)),
     }))
     .filter(({ shared }) => shared.length > 0);
-  const { averages: replicates } = bootstrapPanel(cells, weights, {
+  const bootstrap = bootstrapSteps(cells, weights, {
     averages: [
       ...inConditions,
       ...paired.flatMap(({ shared }) =>
@@ -109,6 +114,7 @@ function averages(
     ],
     pairs: false,
   });
+  const { averages: replicates } = await inSlices(bootstrap, pause);
   const deltas = new Map<string | null, Delta>(
     paired.map(({ family, shared }, i) => {
       const first = inConditions.length + 2 * i;

@@ -1,6 +1,7 @@
 import { concentrationOf } from "../panel/concentration.js";
 import { CONDITION_NAMES } from "../panel/condition.js";
 import { questionRates } from "../panel/question-rates.js";
+import { finished } from "../panel/steps.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { cellsDone, type Analysis } from "./analysis.js";
 import { shiftBetween, type Figure2Intervals } from "./figure-2-data.js";
@@ -8,11 +9,25 @@ import { FROM, TO, type RankedQuestions, type Supplementary1Data } from "./suppl
 
 /** Prepares Supplementary Figure 1; without intervals its marks stand alone. */
 export function supplementary1Of(
+  ...of: Parameters<typeof supplementary1Steps>
+): Supplementary1Data {
+  return finished(supplementary1Steps(...of));
+}
+
+/** `supplementary1Of` in steps: a condition. */
+export function* supplementary1Steps(
   analysis: Analysis,
   weights: BootstrapWeights,
   intervals: Pick<Figure2Intervals, "delta"> | null,
-): Supplementary1Data {
+): Generator<undefined, Supplementary1Data> {
   const { run, cells, rates } = analysis;
+  const conditions: RankedQuestions[] = [];
+  for (const condition of [FROM, TO] as const) {
+    if (!rates.some((row) => row.condition === condition)) continue;
+    const ranked = rankedQuestions(analysis, condition, weights);
+    if (ranked.questions.length > 0) conditions.push(ranked);
+    yield;
+  }
   const shift = shiftBetween(rates, FROM, TO, intervals);
   return {
     simulated: run.manifest.simulated,
@@ -20,10 +35,7 @@ export function supplementary1Of(
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     cells_done: cellsDone(analysis),
-    conditions: ([FROM, TO] as const)
-      .filter((condition) => rates.some((row) => row.condition === condition))
-      .map((condition) => rankedQuestions(analysis, condition, weights))
-      .filter(({ questions }) => questions.length > 0),
+    conditions,
     shift: shift.models.length === 0 ? null : shift,
   };
 }

@@ -1,16 +1,16 @@
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { recordOf } from "../panel/metrics.js";
-import { paperSettings } from "../panel/paper-settings.js";
+import { finished } from "../panel/steps.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import {
-  thresholdReplicates,
+  thresholdReplicateSteps,
   thresholdSensitivity,
   type ThresholdReplicates,
   type ThresholdRow,
 } from "../panel/thresholds.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
-import { cellsDone, type Analysis } from "./analysis.js";
+import { cellsDone, settingsOf, type Analysis } from "./analysis.js";
 import { directionOf } from "./figure-2-claims.js";
 import {
   CLAUSES,
@@ -25,14 +25,21 @@ const ROUNDING = 1e-12;
 
 /** Prepares Supplementary Figure 2; without intervals its marks stand alone. */
 export function supplementary2Of(
+  ...of: Parameters<typeof supplementary2Steps>
+): Supplementary2Data {
+  return finished(supplementary2Steps(...of));
+}
+
+/** `supplementary2Of` in steps: a condition. */
+export function* supplementary2Steps(
   { run, ...analysis }: Analysis,
   weights: BootstrapWeights,
-): Supplementary2Data {
+): Generator<undefined, Supplementary2Data> {
   const { panel, manifest } = run;
   const { cells } = analysis;
-  const thresholds = paperSettings(panel, manifest.run_id).sensitivity_thresholds;
+  const thresholds = settingsOf({ run }).sensitivity_thresholds;
   const rows = thresholdSensitivity(panel, cells, thresholds);
-  const replicates = thresholdReplicates(panel, cells, thresholds, weights);
+  const replicates = yield* thresholdReplicateSteps(panel, cells, thresholds, weights);
   const values = stepsBetween(analysis, thresholds[0]);
   const stepRows = thresholdSensitivity(panel, cells, values);
   const shown = rows.flatMap((row, c) => (row.cells > 0 ? [c] : []));

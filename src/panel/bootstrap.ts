@@ -5,6 +5,7 @@ import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
 import { byMetric, ratioList, type ByMetric } from "./ratio-list.js";
 import { resampler } from "./resample.js";
+import { finished } from "./steps.js";
 
 /** A model in a condition: positions in the panel. */
 export interface Pair {
@@ -30,23 +31,36 @@ export interface PanelBootstrap {
   readonly averages: readonly ByMetric<Float64Array>[];
 }
 
+/** What a bootstrap of a panel is to give. */
+export interface BootstrapRequest {
+  /** Which averages over models. */
+  readonly averages: readonly AverageOf[];
+  /** Whether each model × condition, or which of them, is summarised by itself. */
+  readonly pairs: boolean | ((pair: Pair) => boolean);
+}
+
 /**
  * The question bootstrap (rule 12): every replicate resamples the questions, the same ones for all
  * models and conditions; every ratio is recomputed and then averaged over models, those without a
  * value left out. Fractions; seconds for latency.
  *
  * @param weights the shared resampling, as many cases as the panel has questions
- * @param request which averages, and whether each model × condition, or which of them, is
- *   summarised by itself
+ * @throws RangeError when the weights are of another number of questions
  */
 export function bootstrapPanel(
   cells: Cells,
   weights: BootstrapWeights,
-  request: {
-    readonly averages: readonly AverageOf[];
-    readonly pairs: boolean | ((pair: Pair) => boolean);
-  },
+  request: BootstrapRequest,
 ): PanelBootstrap {
+  return finished(bootstrapSteps(cells, weights, request));
+}
+
+/** `bootstrapPanel` in steps of a few milliseconds: a model in a condition, or an average. */
+export function* bootstrapSteps(
+  cells: Cells,
+  weights: BootstrapWeights,
+  request: BootstrapRequest,
+): Generator<undefined, PanelBootstrap> {
   if (weights.n !== cells.n_questions) {
     throw new RangeError(
       `bootstrap: indices for ${weights.n} questions do not fit a panel of ${cells.n_questions}`,
@@ -81,8 +95,14 @@ export function bootstrapPanel(
         ...pair,
         summary: byMetric(replicates.map((values) => summariseReplicates(values, room))),
       });
+    yield;
   }
-  return { pairs, averages: averages.map((average) => byMetric(average.replicates())) };
+  const averaged: ByMetric<Float64Array>[] = [];
+  for (const average of averages) {
+    averaged.push(byMetric(average.replicates()));
+    yield;
+  }
+  return { pairs, averages: averaged };
 }
 
 function addPair(

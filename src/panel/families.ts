@@ -40,16 +40,21 @@ export function withinFamilySd(
   });
 }
 
-/** Intervals of the mean within-family spread, by condition, from the question bootstrap. */
-export function withinFamilySdIntervals(
+/** Replicates between two yields: a few milliseconds of work. */
+const SLICE = 50;
+
+/** Intervals of the mean within-family spread, by condition, from the question bootstrap, in steps. */
+export function* withinFamilySdIntervals(
   replicates: PairReplicates<"high_risk">,
   models: readonly PanelModel[],
   panelConditions: readonly string[],
   conditions: readonly string[],
-): ReadonlyMap<string, ReplicateSummary> {
-  const spreads = Array.from(replicateRows(replicates, panelConditions, ["high_risk"]), (rows) =>
-    withinFamilySd(rows, models, conditions),
-  );
+): Generator<undefined, ReadonlyMap<string, ReplicateSummary>> {
+  const spreads: (readonly WithinFamilySd[])[] = [];
+  for (const rows of replicateRows(replicates, panelConditions, ["high_risk"])) {
+    spreads.push(withinFamilySd(rows, models, conditions));
+    if (spreads.length % SLICE === 0) yield;
+  }
   return new Map(
     conditions.map((condition, c) => [
       condition,

@@ -4,6 +4,7 @@ import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
 import { METRICS, metricRatios, recordOf, type Metric } from "./metrics.js";
 import { resampler } from "./resample.js";
+import { finished } from "./steps.js";
 
 /** Replicates by metric, NaN where a replicate has no value. */
 export type MetricReplicates<M extends Metric = Metric> = Readonly<Record<M, Float64Array>>;
@@ -25,17 +26,28 @@ export function replicatesOf<M extends Metric>(
   weights: BootstrapWeights,
   wanted: readonly M[],
 ): PairReplicates<M> {
+  return finished(replicateSteps(cells, weights, wanted));
+}
+
+/** `replicatesOf` in steps of a millisecond: a model in a condition. */
+export function* replicateSteps<M extends Metric>(
+  cells: Cells,
+  weights: BootstrapWeights,
+  wanted: readonly M[],
+): Generator<undefined, PairReplicates<M>> {
   const resample = resampler(columnsOf(cells), weights);
   const ratios = metricRatios(cells.definitions);
   const list = wanted.map((metric) => ratios[metric]);
-  const pairs = Array.from(existingPairs(cells), (pair) => {
+  const pairs: PairReplicates<M>["pairs"][number][] = [];
+  for (const pair of existingPairs(cells)) {
     const from = (pair.model_index * cells.n_conditions + pair.condition_index) * weights.n;
     const values = resample(from, list);
-    return {
+    pairs.push({
       ...pair,
       metrics: recordOf(wanted, (metric) => Float64Array.from(values[wanted.indexOf(metric)])),
-    };
-  });
+    });
+    yield;
+  }
   return { replicates: weights.replicates, pairs };
 }
 

@@ -49,28 +49,37 @@ export type ShareIntervals = Readonly<
   Record<keyof Shares | "second_minus_first", ReplicateSummary>
 >;
 
+/** Replicates between two yields: a few milliseconds of work. */
+const SLICE = 100;
+
 /**
- * The shares of every replicate, summarised: models held fixed, questions resampled. Replicates in
+ * The shares of every replicate, summarised, in steps: models held fixed, questions resampled. Replicates in
  * which a rate has no value or does not vary are left out.
  */
-export function shareIntervals<M extends DecomposedMetric>(
+export function* shareIntervals<M extends DecomposedMetric>(
   { replicates, pairs }: PairReplicates<M>,
   models: readonly PanelModel[],
   conditions: readonly string[],
   mainConditions: readonly string[],
   metrics: readonly M[],
-): Readonly<Record<M, ShareIntervals>> {
+): Generator<undefined, Readonly<Record<M, ShareIntervals>>> {
   const families = familiesOf(models);
   const main = pairs.filter(({ condition_index: c }) => mainConditions.includes(conditions[c]));
   const decompose = varianceDecomposer(
     main.map(({ model_index }) => families.indexOf(models[model_index].family)),
     main.map(({ condition_index }) => condition_index),
   );
-  return recordOf(metrics, (metric) => {
-    const shares = Array.from({ length: replicates }, (_, b) => {
+  const drawn = recordOf(metrics, (): (Shares | undefined)[] => []);
+  for (const metric of metrics) {
+    for (let b = 0; b < replicates; b++) {
       const response = Float64Array.from(main, (pair) => pair.metrics[metric][b]);
-      return response.includes(NaN) ? undefined : decompose(response)?.first_then_second;
-    });
+      const shares = response.includes(NaN) ? undefined : decompose(response)?.first_then_second;
+      drawn[metric].push(shares);
+      if (b % SLICE === SLICE - 1) yield;
+    }
+  }
+  return recordOf(metrics, (metric) => {
+    const shares = drawn[metric];
     const summary = (value: (shares: Shares) => number): ReplicateSummary =>
       summariseReplicates(
         Float64Array.from(shares, (own) => (own === undefined ? NaN : value(own))),

@@ -5,6 +5,7 @@ import type { Cells } from "./cells.js";
 import { REACHES } from "./confidence.js";
 import { RISK_CLAUSES } from "./danger.js";
 import type { Panel } from "./panel.js";
+import { finished } from "./steps.js";
 
 /** Confident errors of a condition, pooled over models, at several thresholds (rule 21). */
 export interface ThresholdRow {
@@ -48,24 +49,34 @@ export interface ThresholdReplicates {
 
 /** Replicates of `thresholdSensitivity`, row by row: the questions are resampled with all models. */
 export function thresholdReplicates(
+  ...of: Parameters<typeof thresholdReplicateSteps>
+): readonly ThresholdReplicates[] {
+  return finished(thresholdReplicateSteps(...of));
+}
+
+/** `thresholdReplicates` in steps of a few milliseconds: a condition. */
+export function* thresholdReplicateSteps(
   panel: Panel,
   cells: Cells,
   thresholds: readonly number[],
   weights: BootstrapWeights,
-): readonly ThresholdReplicates[] {
+): Generator<undefined, readonly ThresholdReplicates[]> {
   const every = Int32Array.from({ length: cells.n_questions }, (_, q) => q);
   const resampled = (counts: Float64Array): Float64Array => {
     const sums = new Float64Array(weights.replicates);
     weightedSums(weights, every, counts, counts.length, sums);
     return sums;
   };
-  return panel.conditions.map((condition, c) => {
+  const rows: ThresholdReplicates[] = [];
+  for (const [c, condition] of panel.conditions.entries()) {
     const { recorded, risky, any_wrong } = countsOfCondition(cells, c, thresholds);
     const denominators = resampled(recorded);
     const shares = (counts: Float64Array): Float64Array =>
       resampled(counts).map((sum, b) => sum / denominators[b]);
-    return { condition, risky: risky.map(shares), any_wrong: any_wrong.map(shares) };
-  });
+    rows.push({ condition, risky: risky.map(shares), any_wrong: any_wrong.map(shares) });
+    yield;
+  }
+  return rows;
 }
 
 /** Intervals of `thresholdSensitivity`, row by row. */

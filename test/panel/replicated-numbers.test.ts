@@ -9,6 +9,7 @@ import { rarefiedCells, rarefiedMeanConfidence } from "../../src/panel/rarefied-
 import { modelConditionRates } from "../../src/panel/rates.js";
 import { shareIntervals } from "../../src/panel/scaling.js";
 import { sizeLine, sizeSlopeInterval } from "../../src/panel/size-slopes.js";
+import { finished } from "../../src/panel/steps.js";
 import { bootstrapWeights } from "../../src/stats/bootstrap-weights.js";
 import { panelOf } from "../figures/hand-panel.js";
 
@@ -36,10 +37,12 @@ const FIRST = bootstrapWeights({ n: 4, replicates: 1, positions: Int32Array.from
 
 test("a median gap is that of each replicate, and has no value where no model errs", () => {
   const gap = (weights: typeof SAME) =>
-    figureNumberIntervals(
-      replicatesOf(CELLS, weights, FIGURE_NUMBER_METRICS),
-      CONDITIONS,
-      CONDITIONS,
+    finished(
+      figureNumberIntervals(
+        replicatesOf(CELLS, weights, FIGURE_NUMBER_METRICS),
+        CONDITIONS,
+        CONDITIONS,
+      ),
     ).confidence_gap_median.get("closed_book");
   // m2's answers are all unanimous: gap 0. m1's A/B is held with 1 − ln 2 / ln 5, its B with 1.
   const split = 1 - Math.log(2) / Math.log(5);
@@ -49,10 +52,8 @@ test("a median gap is that of each replicate, and has no value where no model er
 });
 
 test("the slope of confidence on accuracy is fitted to each replicate's points", () => {
-  const { incorrect_confidence_slope: slope } = figureNumberIntervals(
-    replicatesOf(CELLS, SAME, FIGURE_NUMBER_METRICS),
-    CONDITIONS,
-    CONDITIONS,
+  const { incorrect_confidence_slope: slope } = finished(
+    figureNumberIntervals(replicatesOf(CELLS, SAME, FIGURE_NUMBER_METRICS), CONDITIONS, CONDITIONS),
   );
   // Every wrong answer is unanimous: confidence 1 at any accuracy.
   expect(slope).toMatchObject({ n: 2, lo: 0, hi: 0 });
@@ -60,12 +61,10 @@ test("the slope of confidence on accuracy is fitted to each replicate's points",
 
 test("shares of a replicate add up to 1, and are those of its own rates", () => {
   const models = PANEL.models.map((model, m) => ({ ...model, family: `family ${m}` }));
-  const { accuracy } = shareIntervals(
-    replicatesOf(CELLS, SAME, ["accuracy"]),
-    models,
-    CONDITIONS,
-    CONDITIONS,
-    ["accuracy"],
+  const { accuracy } = finished(
+    shareIntervals(replicatesOf(CELLS, SAME, ["accuracy"]), models, CONDITIONS, CONDITIONS, [
+      "accuracy",
+    ]),
   );
   // Accuracies 0.5, 1 and 0.25, 0.75 about 0.625: condition 0.25, family 0.0625, interaction 0.
   expect(accuracy.first.lo).toBeCloseTo(0.0625 / 0.3125, 12);
@@ -75,11 +74,13 @@ test("shares of a replicate add up to 1, and are those of its own rates", () => 
 });
 
 test("the within-family spread of a replicate is that of its own rates", () => {
-  const spread = withinFamilySdIntervals(
-    replicatesOf(CELLS, SAME, ["high_risk"]),
-    PANEL.models,
-    CONDITIONS,
-    CONDITIONS,
+  const spread = finished(
+    withinFamilySdIntervals(
+      replicatesOf(CELLS, SAME, ["high_risk"]),
+      PANEL.models,
+      CONDITIONS,
+      CONDITIONS,
+    ),
   );
   // High-risk rates 0.25 and 0.5 closed-book: SD 0.25 / √2.
   expect(spread.get("closed_book")?.lo).toBeCloseTo(0.25 / Math.SQRT2, 12);
