@@ -2,7 +2,9 @@ import { cellsDoneText } from "../panel/cells-done.js";
 import { judgeCells, rejudgeDanger, type Cells } from "../panel/cells.js";
 import type { Definitions } from "../panel/definitions.js";
 import type { Panel } from "../panel/panel.js";
+import { paperSettings } from "../panel/paper-settings.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
+import type { AnalysisSettings } from "../panel/settings.js";
 import { bootstrapIndices } from "../stats/bootstrap-indices.js";
 import { bootstrapWeights, type BootstrapWeights } from "../stats/bootstrap-weights.js";
 
@@ -22,6 +24,8 @@ export interface RunFacts {
 export interface AnalysedRun {
   readonly panel: Panel;
   readonly manifest: RunFacts;
+  /** What is computed from the panel, where its folder says so itself; else as the paper has it. */
+  readonly settings?: AnalysisSettings;
 }
 
 /** A run as judged under one set of definitions: what every figure and table is prepared from. */
@@ -48,6 +52,11 @@ export function analyse(
       : null;
   const cells = kept ?? judgeCells(run.panel, definitions);
   return { run, definitions, cells, rates: modelConditionRates(run.panel, cells) };
+}
+
+/** What is computed from a run: what its folder names, or what the paper computes as far as it goes. */
+export function settingsOf({ run }: Pick<Analysis, "run">): AnalysisSettings {
+  return run.settings ?? paperSettings(run.panel, run.manifest.run_id);
 }
 
 /** The resampling of a run's questions that all its intervals share. */
