@@ -49,11 +49,10 @@ export function readFigureSources(
   });
 }
 
-/** The registry of printed figures, and the gallery's own. */
+/** The registry of figures, and what has a file of its own. */
 function figureFiles(root: string): readonly string[] {
-  const folder = "components/gallery";
-  const own = readdirSync(join(root, folder)).filter((name) => name.endsWith("-figure.ts"));
-  return ["figures/figures.ts", ...own.sort().map((name) => `${folder}/${name}`)];
+  const own = readdirSync(join(root, "figures")).filter((name) => name.endsWith("-figure.ts"));
+  return ["figures/figures.ts", ...own.sort().map((name) => `figures/${name}`)];
 }
 
 function figuresIn(

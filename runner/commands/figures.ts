@@ -7,11 +7,15 @@ import type { FiguresOptions } from "../print/options.js";
 export function register(program: Command, effects: Effects): void {
   program
     .command("figures")
-    .description("the figures of a run for print: SVG, PDF and PNG, with their captions")
-    .argument("<run>", "run folder")
+    .description(
+      "the figures of a run or of a neutral panel folder for print: SVG, PDF and PNG, with their captions",
+    )
+    .argument("<folder>", "run folder, or folder with panel.json, questions, models and votes")
     .option("--format <list>", "svg, pdf, png: one or several", "svg,pdf,png")
     .option("--out <dir>", "folder of the pictures", "figures")
     .option("--panel <list>", "panels to print each for itself, e.g. 2a or 2a,3g")
+    .option("--members <list>", "models of the explorer's ensemble, 2 to 7, e.g. a,b,c")
+    .option("--against <run>", "run folder to compare with: one figure more")
     .option("--width <mm>", "width on paper, 85 to 200: 89 a column, 120, 183 a page", "183")
     .option("--theme <name>", "light or dark", "light")
     .option("--font <family>", "font family of this machine; Open Sans by default")
@@ -30,6 +34,9 @@ Primum. SVG needs no browser and no font: it names the family.
 Examples:
   primum figures runs/demo --out figures
   primum figures runs/demo --panel 2a,2b --width 89 --format pdf
+  primum figures runs/demo --panel explorer-triples --members sim/Qwen-3-4B,sim/Qwen-3-8B
+  primum figures runs/first --against runs/second --panel compare-metrics,compare-models
+  primum figures panels/ours --format svg
   primum figures runs/demo --format png --dpi 600 --theme dark --font "DejaVu Sans"`,
     )
     .action(async (run: string, options: FiguresOptions) => {

@@ -1,8 +1,11 @@
 import type { Analysis } from "../../src/figures/analysis.js";
-import { FIGURES, type Figure } from "../../src/figures/figures.js";
+import type { Figure } from "../../src/figures/figure.js";
 import type { FilledPanel } from "../../src/figures/filled-panel.js";
+import { noPause } from "../../src/figures/pause.js";
 import { suggestion } from "../input/nearest.js";
 import { UserError, userErrorOfProblems } from "../user-error.js";
+
+const LETTERS = "abcdefghij";
 
 /** A figure with those of its panels that are asked for. */
 export interface ChosenFigure {
@@ -10,8 +13,6 @@ export interface ChosenFigure {
   readonly title: string;
   readonly panels: readonly FilledPanel[];
 }
-
-const noPause = (): Promise<void> => Promise.resolve();
 
 /**
  * Prepares all figures, or those that have the named panels, with every interval.
@@ -22,11 +23,12 @@ const noPause = (): Promise<void> => Promise.resolve();
  */
 export async function* chosenFigures(
   analysis: Analysis,
+  figures: readonly Figure[],
   names: readonly string[] | null,
 ): AsyncGenerator<ChosenFigure> {
-  const wanted = names === null ? FIGURES : figuresOf(analysis, names);
+  const wanted = names === null ? figures : figuresOf(analysis, figures, names);
   for (const { id, title, complete } of await wanted) {
-    const panels = await complete(analysis, noPause);
+    const panels = lettered(await complete(analysis, noPause));
     if (names === null) {
       yield { id, title, panels };
       continue;
@@ -38,10 +40,21 @@ export async function* chosenFigures(
   }
 }
 
+/** Panels that have no letters on their page get them in order, where there are several. */
+function lettered(panels: readonly FilledPanel[]): readonly FilledPanel[] {
+  return panels.length < 2
+    ? panels
+    : panels.map((panel, i) => ({ ...panel, letter: panel.letter || LETTERS[i] }));
+}
+
 /** The figures that have the named panels, found among values alone: intervals take their time. */
-async function figuresOf(analysis: Analysis, names: readonly string[]): Promise<readonly Figure[]> {
+async function figuresOf(
+  analysis: Analysis,
+  figures: readonly Figure[],
+  names: readonly string[],
+): Promise<readonly Figure[]> {
   const ids = await Promise.all(
-    FIGURES.map(async (figure) => (await figure.values(analysis)).map(({ id }) => id)),
+    figures.map(async (figure) => (await figure.values(analysis, noPause)).map(({ id }) => id)),
   );
   const unknown = names.filter((name) => !ids.flat().includes(name));
   if (unknown.length > 0) {
@@ -51,5 +64,5 @@ async function figuresOf(analysis: Analysis, names: readonly string[]): Promise<
       ),
     );
   }
-  return FIGURES.filter((_, f) => ids[f].some((id) => names.includes(id)));
+  return figures.filter((_, f) => ids[f].some((id) => names.includes(id)));
 }

@@ -6,6 +6,8 @@ export interface FiguresOptions {
   readonly format: string;
   readonly out: string;
   readonly panel?: string;
+  readonly members?: string;
+  readonly against?: string;
   readonly width: string;
   readonly theme: string;
   readonly font?: string;
@@ -28,6 +30,10 @@ export interface PrintOptions {
   readonly dpi: number;
   /** Panels to print each for itself; null for all figures whole. */
   readonly panels: readonly string[] | null;
+  /** Models of the explorer's ensemble; null for those that it starts with. */
+  readonly members: readonly string[] | null;
+  /** Folder of a run to compare with; null for none. */
+  readonly against: string | null;
 }
 
 /** Columns of journals are from 85 to 190 mm wide; beyond, panels do not fit or letters grow. */
@@ -70,8 +76,10 @@ export function printOptions(options: FiguresOptions): PrintOptions {
   }
   const panels = options.panel === undefined ? null : words(options.panel);
   if (panels?.length === 0) problems.push("--panel: is empty; give a panel, e.g. 2a");
+  const members = options.members === undefined ? null : words(options.members);
+  const { against = null } = options;
   if (problems.length > 0 || theme === undefined) throw userErrorOfProblems(problems);
-  return { formats: known, width_mm, theme, font, dpi, panels };
+  return { formats: known, width_mm, theme, font, dpi, panels, members, against };
 }
 
 function words(text: string): readonly string[] {

@@ -2,8 +2,8 @@
 export interface PdfFacts {
   readonly width_mm: number;
   readonly height_mm: number;
-  /** When what it shows was measured. */
-  readonly date: Date;
+  /** When what it shows was measured; null leaves a PDF without a date. */
+  readonly date: Date | null;
 }
 
 /**
@@ -14,10 +14,12 @@ export interface PdfFacts {
  * @throws Error where the PDF is not of that make
  */
 export function finishPdf(bytes: Buffer, { width_mm, height_mm, date }: PdfFacts): Buffer {
-  const stamp = `D:${date.toISOString().replace(/\D/g, "").slice(0, 14)}+00'00'`;
+  const stamp = date?.toISOString().replace(/\D/g, "").slice(0, 14);
   const dated = bytes
     .toString("latin1")
-    .replace(/(\/(?:CreationDate|ModDate) \()D:\d{14}\+00'00'/g, `$1${stamp}`);
+    .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}(\+00'00'\))/g, (entry, start, end) =>
+      stamp === undefined ? " ".repeat(entry.length) : `${start}${stamp}${end}`,
+    );
   const pages = [...dated.matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)];
   if (pages.length !== 1) throw new Error(`pdf: one page expected, ${pages.length} found`);
   const [{ 0: box, 1: top, index }] = pages;

@@ -1,22 +1,21 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { parseHTML } from "linkedom";
-import { imprintOf } from "../../src/figures/imprint.js";
 import type { Effects } from "../effects.js";
 import { writeWhole } from "../output/write-whole.js";
 import { UserError } from "../user-error.js";
-import { analysedRun } from "./analysed-run.js";
 import { captionsText, figureTitle, type FigureWords } from "./captions.js";
 import { chosenFigures, type ChosenFigure } from "./chosen-panels.js";
 import { fontList } from "./font.js";
 import { printOptions, type FiguresOptions, type Format, type PrintOptions } from "./options.js";
 import { hasType3Fonts } from "./pdf.js";
+import { printSource } from "./print-source.js";
 import { notDrawn, notDrawnLines, sheetLines, type Picture, type PrintReport } from "./report.js";
 import { composeSheet, type Sheet, type SheetContent, type SheetStyle } from "./sheet.js";
 import { openStudio, type Studio } from "./studio.js";
 
 /**
- * Prints the figures of a run, or some panels each for itself, into a folder, with their captions.
+ * Prints the figures of a run or a panel folder, or some panels each for itself, into a folder, with their captions.
  *
  * @throws UserError telling what is wrong with options or run; exit 1 for a run that is incomplete
  */
@@ -26,16 +25,10 @@ export async function printFigures(
   effects: Pick<Effects, "log" | "signal">,
 ): Promise<PrintReport> {
   const options = printOptions(typed);
-  const { analysis, manifest } = await analysedRun(
-    run,
-    typed.preset,
-    typed.allowIncomplete === true,
-  );
-  const { definitions_id } = analysis.cells;
-  const imprint = imprintOf(manifest, definitions_id);
+  const source = await printSource(run, typed.preset, typed.allowIncomplete === true, options);
+  const { analysis, facts } = source;
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
-  const style = { ...options, document, fonts: fontList(options.font), imprint };
-  const date = new Date(manifest.finished_at ?? manifest.started_at);
+  const fonts = fontList(options.font);
   await makeFolder(typed.out);
   const needsBrowser = options.formats.some((format) => format !== "svg");
   const studio = needsBrowser ? await openStudio(options.font) : null;
@@ -44,13 +37,15 @@ export async function printFigures(
   const faults: NonNullable<PrintReport["text_faults"]>[number][] = [];
   let isType3 = false;
   try {
-    for await (const figure of chosenFigures(analysis, options.panels)) {
+    for await (const figure of chosenFigures(analysis, source.figures, options.panels)) {
       words.push(figure);
+      const imprint = figure.id === "compare" ? source.comparedImprint : source.imprint;
+      const style = { ...options, document, fonts, imprint };
       for (const { sheet, panels } of sheetsOf(figure, options, style)) {
         effects.signal.throwIfAborted();
         for (const format of options.formats) {
           const file = path.join(typed.out, `${sheet.name}.${format}`);
-          const bytes = await drawn(sheet, format, studio, date, options.dpi);
+          const bytes = await drawn(sheet, format, studio, facts.date, options.dpi);
           await writeWhole(file, bytes, "--out");
           isType3 ||= format === "pdf" && hasType3Fonts(bytes);
           const { width_mm, height_mm } = sheet;
@@ -73,11 +68,13 @@ export async function printFigures(
     );
   }
   const captions = path.join(typed.out, "captions.md");
-  const text = captionsText(manifest.title, words, analysis.definitions, imprint);
+  const text = captionsText(facts.title, words, analysis.definitions, source.comparedImprint);
   await writeWhole(captions, text, "--out");
-  const { run_id, simulated, complete, cells_planned, cells_done, results_sha256 } = manifest;
+  const { run_id, simulated, complete, cells_planned, cells_done, results_sha256 } = facts;
   return {
-    ...{ run_id, simulated, complete, cells_planned, cells_done, results_sha256, definitions_id },
+    ...{ run_id, simulated, complete, cells_planned, cells_done, results_sha256 },
+    definitions_id: analysis.cells.definitions_id,
+    against: source.against?.run_id ?? null,
     theme: options.theme,
     font: options.font ?? "Open Sans",
     captions,
@@ -124,7 +121,7 @@ async function drawn(
   sheet: Sheet,
   format: Format,
   studio: Studio | null,
-  date: Date,
+  date: Date | null,
   dpi: number,
 ): Promise<Buffer> {
   if (format === "svg" || studio === null) {

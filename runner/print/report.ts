@@ -28,7 +28,10 @@ export interface PrintReport {
   readonly complete: boolean;
   readonly cells_planned: number;
   readonly cells_done: number;
-  readonly results_sha256: string;
+  /** Null: a panel folder has none. */
+  readonly results_sha256: string | null;
+  /** Id of the run that it is compared with. */
+  readonly against: string | null;
   readonly definitions_id: string;
   readonly theme: string;
   readonly font: string;

@@ -11,7 +11,7 @@ import { dots } from "./units.js";
 /** A browser that makes pictures of sheets. */
 export interface Studio {
   /** A page of the sheet's size, its fonts embedded. */
-  readonly pdf: (sheet: Sheet, date: Date) => Promise<Buffer>;
+  readonly pdf: (sheet: Sheet, date: Date | null) => Promise<Buffer>;
   readonly png: (sheet: Sheet, dpi: number) => Promise<Buffer>;
   /** Texts that meet or are cut off in the fonts of this machine. */
   readonly faults: (sheet: Sheet) => Promise<readonly TextFault[]>;

@@ -1,6 +1,7 @@
 import type { Analysis } from "../figures/analysis.js";
+import { labelsRefusal } from "../figures/compare-labels.js";
 import { sentence } from "../figures/format.js";
-import { imprintOf } from "../figures/imprint.js";
+import { comparedImprint } from "../figures/imprint.js";
 import { comparedConditions, comparedMetrics } from "../figures/run-comparison-averages.js";
 import { comparedChanges } from "../figures/run-comparison-changes.js";
 import { COMPARED_NAMES } from "../figures/run-comparison-data.js";
@@ -17,7 +18,7 @@ import type { RunIntervals } from "../panel/run-comparison.js";
 import { addressState, withState } from "./address-state.js";
 import { breather } from "./breather.js";
 import { changeList } from "./compare-changes.js";
-import { besideOf, otherRuns, refusalOf, type OtherRun } from "./compare-runs.js";
+import { besideOf, otherRuns, type OtherRun } from "./compare-runs.js";
 import { settingsTable } from "./compare-settings.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
@@ -48,7 +49,8 @@ export async function comparePage(page: Page): Promise<HTMLElement> {
   const asked = new URL(location.href).searchParams.get("with");
   const beside = besideOf(run.manifest, others, asked);
   const other = "other" in beside ? beside.other : null;
-  const refused = "refused" in beside ? beside.refused : refusalOf(run.manifest, beside.other);
+  const refused =
+    "refused" in beside ? beside.refused : labelsRefusal(run.manifest, beside.other.manifest);
   const controls = others.length === 0 ? [] : [runControls(page, others, other)];
   const settings = other === null ? [] : [settingsTable(run.manifest, other.manifest)];
   if (other === null || refused !== null) {
@@ -191,10 +193,7 @@ function contextOf({ context, analysis }: Page, other: LoadedRun): FrameContext 
   return {
     ...context,
     prefix: `${context.prefix}-with-${other.run.id}`,
-    imprint: () => {
-      const [own, ...rest] = context.imprint();
-      const [second] = imprintOf(other.manifest, analysis.cells.definitions_id);
-      return [own, `Compared with: ${second}`, ...rest];
-    },
+    imprint: () =>
+      comparedImprint(context.imprint(), other.manifest, analysis.cells.definitions_id),
   };
 }

@@ -1,3 +1,4 @@
+import { haveSameLabels, sameRunRefusal } from "../figures/compare-labels.js";
 import type { RunManifest } from "./load-run.js";
 import type { SiteRun } from "./site.js";
 
@@ -16,7 +17,7 @@ export function otherRuns(
   return others.map(({ run, manifest }) => ({
     run,
     manifest,
-    is_comparable: manifest.benchmark.labels_sha256 === own.benchmark.labels_sha256,
+    is_comparable: haveSameLabels(own, manifest),
   }));
 }
 
@@ -39,7 +40,7 @@ export function besideOf(
     };
   }
   if (asked === own.run_id) {
-    return { refused: `Both are the same run, ${own.run_id}: choose another one.` };
+    return { refused: sameRunRefusal(own.run_id) };
   }
   const other =
     asked === null
@@ -49,14 +50,4 @@ export function besideOf(
     return { refused: `This site has no run “${asked ?? ""}”: choose one that it has.` };
   }
   return { other };
-}
-
-/** Why two runs cannot be compared; null when they can. */
-export function refusalOf(own: RunManifest, { manifest, is_comparable }: OtherRun): string | null {
-  if (is_comparable) return null;
-  const [a, b] = [own, manifest].map(
-    ({ run_id, benchmark }) =>
-      `${run_id}: ${benchmark.id} version ${benchmark.version}, labels ${benchmark.labels_sha256.slice(0, 12)}`,
-  );
-  return `These runs cannot be compared: the options of their questions are labelled differently (${a}; ${b}). A difference in rates could come from the labels and not from the models. Compare runs on the same labels.`;
 }

@@ -1,38 +1,19 @@
 import { questionWeights } from "../figures/analysis.js";
+import { MEMBERS, ONE_MODEL, oneEnsemble } from "../figures/explorer-ensemble.js";
+import { EXPLORER_RATES } from "../figures/explorer-rates.js";
 import type { EnsembleCase, Figure6Data } from "../figures/figure-6-data.js";
-import { memberPanel } from "../figures/figure-6-members.js";
-import {
-  ensembleIntervals,
-  ensembleValues,
-  paperEnsembles,
-  type EnsemblesAsked,
-} from "../figures/figure-6-of.js";
-import { ratePanel } from "../figures/figure-6-rates.js";
+import { ensembleIntervals, ensembleValues, paperEnsembles } from "../figures/figure-6-of.js";
 import { counted, midSentence, percent } from "../figures/format.js";
 import { conditionName } from "../panel/condition.js";
 import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import { ensembleNumbers } from "./ensemble-numbers.js";
 import { memberPicker } from "./ensemble-picker.js";
-import {
-  addressOf,
-  MEMBERS,
-  stateOf,
-  type ExplorerState,
-  type ShownEnsemble,
-} from "./ensemble-state.js";
+import { addressOf, stateOf, type ExplorerState, type ShownEnsemble } from "./ensemble-state.js";
 import { voteChoice } from "./ensemble-vote-choice.js";
 import { laterPart, type PagePart } from "./later-part.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
-
-const PANELS = [
-  memberPanel("explorer-accuracy", "", "accuracy"),
-  memberPanel("explorer-high-risk", "", "high_risk"),
-  ratePanel("explorer-synchronized", "", "synchronized_failure"),
-];
-
-const NAME = "This ensemble";
 
 /**
  * Any two to seven models of the run as an ensemble: its vote, its rates and its synchronized
@@ -43,7 +24,7 @@ export function ensembleExplorer(page: Page): HTMLElement {
   const { panel } = page.run;
   const models = panel.models.map(({ model }) => model);
   if (models.length < MEMBERS.least) {
-    return element("p", { class: "notice" }, "This run has one model; an ensemble needs two.");
+    return element("p", { class: "notice" }, ONE_MODEL);
   }
   const offer = {
     models,
@@ -96,7 +77,7 @@ function part(title: string, node: HTMLElement): HTMLElement {
 function ownEnsemble(page: Page, current: () => ExplorerState): PagePart<ShownEnsemble> {
   const said = element("p", { class: "claim", "aria-live": "polite" });
   const numbers = element("div", { class: "numbers-now" });
-  const drawings = panelsPage(PANELS, page.context);
+  const drawings = panelsPage(EXPLORER_RATES, page.context);
   const say = (data: Figure6Data, shown: ShownEnsemble): void => {
     const one = data.cases.find((row) => row.condition === shown.condition);
     said.textContent = sentenceOf(one, shown);
@@ -110,11 +91,7 @@ function ownEnsemble(page: Page, current: () => ExplorerState): PagePart<ShownEn
       numbers.replaceChildren();
       return;
     }
-    const asked: EnsemblesAsked = {
-      ensembles: [{ name: NAME, members }],
-      unformed: [],
-      conditions: analysis.run.panel.conditions,
-    };
+    const asked = oneEnsemble(analysis, members);
     const state = current();
     const isShown = (): boolean => state === current() && analysis === page.analysis;
     const data = ensembleValues(analysis, asked);

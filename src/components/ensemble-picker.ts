@@ -1,6 +1,7 @@
+import { MEMBERS } from "../figures/explorer-ensemble.js";
 import { conditionName } from "../panel/condition.js";
 import { element } from "./dom.js";
-import { MEMBERS, type ExplorerOffer, type ExplorerState } from "./ensemble-state.js";
+import type { ExplorerOffer, ExplorerState } from "./ensemble-state.js";
 import { labelledSelect } from "./labelled-select.js";
 
 /** The controls of the explorer: members, the paper's ensembles as a start, and the condition. */

@@ -1,10 +1,8 @@
 import type { Analysis } from "../figures/analysis.js";
+import { firstMembers, MEMBERS } from "../figures/explorer-ensemble.js";
 import { ENSEMBLE_CRITERION_NAMES, type EnsembleCriterion } from "../panel/ensemble-scores.js";
 import type { Ensemble } from "../panel/settings.js";
 import { addressState, withState } from "./address-state.js";
-
-/** How many members an ensemble of the explorer can have. */
-export const MEMBERS = { least: 2, most: 7 } as const;
 
 /** Which end of the ranking of triples is listed, and how many of them. */
 export const LISTS = ["best-10", "best-25", "best-50", "worst-10", "worst-25", "worst-50"] as const;
@@ -43,7 +41,7 @@ export interface ExplorerOffer {
 export function stateOf(address: URL, offer: ExplorerOffer): ExplorerState {
   const { models, conditions, ensembles } = offer;
   const named = address.searchParams.getAll("member");
-  const wanted = named.length > 0 ? named : (ensembles.at(0)?.members ?? models.slice(0, 3));
+  const wanted = named.length > 0 ? named : firstMembers(models, ensembles);
   const known = addressState(
     ["condition", "rank", "list"],
     (name, value) =>

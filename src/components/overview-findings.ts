@@ -1,5 +1,5 @@
 import type { Analysis } from "../figures/analysis.js";
-import type { Figure } from "../figures/figures.js";
+import type { Figure } from "../figures/figure.js";
 import type { FilledPanel } from "../figures/filled-panel.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
@@ -41,7 +41,7 @@ export function overviewFindings({ onAnalysis }: Page): HTMLElement {
         await painted();
       }
     };
-    await tell((figure) => figure.values(analysis));
+    await tell((figure) => figure.values(analysis, painted));
     await quiet(SETTLED);
     if (turn !== latest) return;
     await tell((figure) => figure.complete(analysis, painted));

@@ -1,6 +1,7 @@
 import type { Analysis } from "../figures/analysis.js";
-import type { Figure } from "../figures/figures.js";
+import type { Figure } from "../figures/figure.js";
 import type { FilledPanel } from "../figures/filled-panel.js";
+import { breather } from "./breather.js";
 import { painted } from "./painted.js";
 
 /**
@@ -10,7 +11,7 @@ import { painted } from "./painted.js";
  */
 export async function panelOf(analysis: Analysis, id: string): Promise<FilledPanel> {
   const { values } = await figureOf(id);
-  return panelIn(await values(analysis), id);
+  return panelIn(await values(analysis, breather()), id);
 }
 
 /** The same with every interval, computed while the page can still be used. */

@@ -1,7 +1,6 @@
-import { paperSettings } from "../panel/paper-settings.js";
 import { voteChanges } from "../panel/vote-change.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { cellsDone, type Analysis } from "./analysis.js";
+import { cellsDone, settingsOf, type Analysis } from "./analysis.js";
 import { figure5Data, type Figure5Data } from "./figure-5-data.js";
 
 /**
@@ -11,7 +10,7 @@ import { figure5Data, type Figure5Data } from "./figure-5-data.js";
 export function figure5Of(analysis: Analysis, weights: BootstrapWeights): Figure5Data {
   const { run, cells } = analysis;
   const { panel, manifest } = run;
-  const paper = paperSettings(panel, manifest.run_id).self_consistency_conditions;
+  const paper = settingsOf(analysis).self_consistency_conditions;
   const conditions = paper.length > 0 ? paper : panel.conditions;
   return figure5Data({
     panel,

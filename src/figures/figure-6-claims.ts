@@ -81,7 +81,8 @@ export function placeOf({ ensemble, name }: EnsembleCase): string {
 export function ensembleSize(data: Figure6Data): string {
   const { ensembles, conditions, cases, unformed } = data;
   const sizes = [...new Set(ensembles.map(({ members }) => members.length))];
-  const of = sizes.length === 1 ? ` of ${sizes[0]}` : "";
+  const named = ensembles.length === 1 ? ` (${list(ensembles[0].members)})` : "";
+  const of = sizes.length === 1 ? ` of ${sizes[0]}${named}` : "";
   const lack =
     unformed.length === 0 ? "" : ` This run cannot form ${list(unformed.map(({ name }) => name))}.`;
   return `n = ${counted(ensembles.length, "ensemble")}${of}, ${counted(conditions.length, "condition")}, ${counted(cases.length, "case")}, ${counted(data.n_questions, "question")}.${lack}`;

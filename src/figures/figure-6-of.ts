@@ -1,10 +1,10 @@
 import { crossFittedBestMembers, type CrossFitted } from "../panel/cross-fitted.js";
 import { ensembleResults, type EnsembleResult } from "../panel/ensembles.js";
-import { PAPER_ENSEMBLES, paperSettings } from "../panel/paper-settings.js";
+import { PAPER_ENSEMBLES } from "../panel/paper-settings.js";
 import type { Ensemble } from "../panel/settings.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { cellsDone, noWeights, type Analysis } from "./analysis.js";
+import { cellsDone, noWeights, settingsOf, type Analysis } from "./analysis.js";
 import { figure6Data, type Figure6Data } from "./figure-6-data.js";
 import type { Pause } from "./pause.js";
 
@@ -90,15 +90,21 @@ function degenerateOf(
     .filter(({ models }) => models.length > 0);
 }
 
-/** The paper's ensembles that a run can form, those that it cannot, and the paper's conditions. */
+/**
+ * The paper's ensembles that a run can form, those that it cannot, and the paper's conditions; or
+ * the ensembles that its folder names.
+ */
 export function paperEnsembles({ run }: Analysis): EnsemblesAsked {
-  const { panel, manifest } = run;
-  const settings = paperSettings(panel, manifest.run_id);
+  const { panel } = run;
+  const settings = settingsOf({ run });
   return {
     ensembles: settings.ensembles,
-    unformed: PAPER_ENSEMBLES.filter(
-      ({ name }) => !settings.ensembles.some((formed) => formed.name === name),
-    ),
+    unformed:
+      run.settings === undefined
+        ? PAPER_ENSEMBLES.filter(
+            ({ name }) => !settings.ensembles.some((formed) => formed.name === name),
+          )
+        : [],
     conditions:
       settings.ensemble_conditions.length > 0 ? settings.ensemble_conditions : panel.conditions,
   };

@@ -1,5 +1,6 @@
-import { noWeights, questionWeights, type Analysis } from "./analysis.js";
+import { noWeights, questionWeights } from "./analysis.js";
 import { averageIntervals } from "./average-intervals.js";
+import { explorerFigure } from "./explorer-figure.js";
 import { figure2Of } from "./figure-2-of.js";
 import { FIGURE_2 } from "./figure-2.js";
 import { confidenceBasis, figure3Intervals, figure3Of } from "./figure-3-of.js";
@@ -10,29 +11,20 @@ import { figure5Of } from "./figure-5-of.js";
 import { FIGURE_5 } from "./figure-5.js";
 import { ensembleIntervals, ensembleValues, paperEnsembles } from "./figure-6-of.js";
 import { FIGURE_6 } from "./figure-6.js";
-import { withData, type FilledPanel } from "./filled-panel.js";
+import type { Figure } from "./figure.js";
+import { withData } from "./filled-panel.js";
 import { overviewOf } from "./overview-of.js";
 import { FIGURE_1 } from "./overview.js";
-import type { Pause } from "./pause.js";
+import { noPause } from "./pause.js";
 import { reliabilityOf } from "./reliability-of.js";
 import { RELIABILITY } from "./reliability.js";
 import { supplementary1Of } from "./supplementary-1-of.js";
 import { SUPPLEMENTARY_1 } from "./supplementary-1.js";
 import { supplementary2Of } from "./supplementary-2-of.js";
 import { SUPPLEMENTARY_2 } from "./supplementary-2.js";
+import { WORST_CASES } from "./worst-cases-figure.js";
 
-/** A figure: its panels, filled with what a run says. */
-export interface Figure {
-  /** e.g. `2`, `S1`. */
-  readonly id: string;
-  readonly title: string;
-  /** The panels at once, without intervals. */
-  readonly values: (analysis: Analysis) => Promise<readonly FilledPanel[]>;
-  /** The panels with every interval. */
-  readonly complete: (analysis: Analysis, pause: Pause) => Promise<readonly FilledPanel[]>;
-}
-
-/** The paper's figures in its order, then those that it does not have. */
+/** The paper's figures in its order, then those that it does not have: all that a run alone makes. */
 export const FIGURES: readonly Figure[] = [
   {
     id: "1",
@@ -120,11 +112,10 @@ export const FIGURES: readonly Figure[] = [
     id: "reliability",
     title: "Reliability of votes",
     values: async (analysis) =>
-      withData(
-        RELIABILITY,
-        await reliabilityOf(analysis, noWeights(analysis.cells), () => Promise.resolve()),
-      ),
+      withData(RELIABILITY, await reliabilityOf(analysis, noWeights(analysis.cells), noPause)),
     complete: async (analysis, pause) =>
       withData(RELIABILITY, await reliabilityOf(analysis, questionWeights(analysis.cells), pause)),
   },
+  explorerFigure(null),
+  WORST_CASES,
 ];

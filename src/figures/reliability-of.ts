@@ -1,11 +1,10 @@
 import { attainableConfidences } from "../panel/attainable-confidence.js";
 import { CONDITION_NAMES, isConditionKey, type ConditionKey } from "../panel/condition.js";
 import { mostOutputs } from "../panel/most-outputs.js";
-import { paperSettings } from "../panel/paper-settings.js";
 import type { ModelConditionRates } from "../panel/rates.js";
 import { reliability } from "../panel/reliability.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { cellsDone, type Analysis } from "./analysis.js";
+import { cellsDone, settingsOf, type Analysis } from "./analysis.js";
 import type { Pause } from "./pause.js";
 import type { OutputGroup, ReliabilityData, ReliabilityRow } from "./reliability-data.js";
 
@@ -17,7 +16,7 @@ export async function reliabilityOf(
 ): Promise<ReliabilityData> {
   const { run, cells, rates } = analysis;
   const { panel, manifest } = run;
-  const main = paperSettings(panel, manifest.run_id).main_conditions;
+  const main = settingsOf(analysis).main_conditions;
   const shown = rates.filter(({ condition }) => main.includes(condition));
   const outputs = mostOutputs(shown);
   const groups: OutputGroup[] = [];

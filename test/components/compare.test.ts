@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { besideOf, otherRuns, refusalOf } from "../../src/components/compare-runs.js";
+import { besideOf, otherRuns } from "../../src/components/compare-runs.js";
 import { settingRows } from "../../src/components/compare-settings.js";
 import type { RunManifest } from "../../src/components/load-run.js";
 import type { SiteRun } from "../../src/components/site.js";
+import { labelsRefusal } from "../../src/figures/compare-labels.js";
 
 function manifestOf(run_id: string, labels: string, version = 1): RunManifest {
   return {
@@ -67,10 +68,10 @@ test.each([
 
 test("runs of other labels are refused, naming both and the way out", () => {
   const [odd, same] = OTHERS;
-  expect(refusalOf(OWN, odd)).toBe(
+  expect(labelsRefusal(OWN, odd.manifest)).toBe(
     "These runs cannot be compared: the options of their questions are labelled differently (own: bench version 1, labels aaaaaaaaaaaa; odd: bench version 2, labels bbbbbbbbbbbb). A difference in rates could come from the labels and not from the models. Compare runs on the same labels.",
   );
-  expect(refusalOf(OWN, same)).toBeNull();
+  expect(labelsRefusal(OWN, same.manifest)).toBeNull();
 });
 
 test("settings are set beside each other, thing by thing", () => {

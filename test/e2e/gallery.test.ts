@@ -9,6 +9,7 @@ import { panelCode } from "../../src/components/gallery/figure-gallery.js";
 import { GALLERY_FIGURES } from "../../src/components/gallery/gallery-figures.js";
 import { valueText } from "../../src/components/gallery/value-text.js";
 import { percent } from "../../src/figures/format.js";
+import { noPause } from "../../src/figures/pause.js";
 import { cellIndex } from "../../src/panel/panel.js";
 import { bootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import { percentileInterval } from "../../src/stats/percentile-interval.js";
@@ -58,7 +59,9 @@ test("the gallery draws every panel that the run can fill, beside its code, and 
     })),
   );
   const analysis = await analysisOf(folder);
-  const panels = (await Promise.all(GALLERY_FIGURES.map(({ values }) => values(analysis)))).flat();
+  const panels = (
+    await Promise.all(GALLERY_FIGURES.map(({ values }) => values(analysis, noPause)))
+  ).flat();
   expect(cards.map(({ id }) => id)).toEqual(panels.map(({ id }) => id));
   for (const [i, { id, lacking }] of panels.entries()) {
     expect(cards[i].code).toBe(panelCode(id));

@@ -6,6 +6,7 @@ import { figure6b } from "../../src/figures/figure-6b.js";
 import { figure6d } from "../../src/figures/figure-6d.js";
 import { figure6e } from "../../src/figures/figure-6e.js";
 import { figure6f } from "../../src/figures/figure-6f.js";
+import { list } from "../../src/figures/format.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { crossFittedBestMembers } from "../../src/panel/cross-fitted.js";
 import { PRESETS } from "../../src/panel/definitions.js";
@@ -162,7 +163,9 @@ describe("every panel", () => {
     const incomplete = draw(panel, { ...data, cells_done: "1 of 2 cells done" });
     expect(incomplete.textContent).toContain("Incomplete run: 1 of 2 cells done");
     expect(draw(panel, dataOf(PANEL, { simulated: true })).textContent).toContain("SIMULATED");
-    expect(panel.caption(data)).toContain("n = 1 ensemble of 3, 1 condition, 1 case, 4 questions");
+    expect(panel.caption(data)).toContain(
+      `n = 1 ensemble of 3 (${list(data.ensembles[0].members)}), 1 condition, 1 case, 4 questions`,
+    );
   });
 
   test.each(FIGURE_6)("$id says that a run forms no ensemble", (panel) => {

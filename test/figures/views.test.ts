@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { resultsJson } from "../../runner/analyze/results-json.js";
 import { analyse } from "../../src/figures/analysis.js";
 import { FIGURES } from "../../src/figures/figures.js";
+import { noPause } from "../../src/figures/pause.js";
 import { analysePanel } from "../../src/panel/analysis.js";
 import { PRESETS, type Definitions } from "../../src/panel/definitions.js";
 import { filterPanel } from "../../src/panel/filter-panel.js";
@@ -58,7 +59,7 @@ async function drawn(
     cells_done: 0,
   };
   const analysis = analyse({ panel: of, manifest }, definitions);
-  const panels = (await Promise.all(FIGURES.map(({ values }) => values(analysis)))).flat();
+  const panels = (await Promise.all(FIGURES.map(({ values }) => values(analysis, noPause)))).flat();
   const { document } = parseHTML("<html></html>");
   const marks = new Map(
     PANEL_MARKS.map((wanted) => {

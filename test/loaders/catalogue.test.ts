@@ -8,6 +8,7 @@ import { readIndex, readStatistics } from "../../loaders/catalogue/statistics.js
 import { PAGES } from "../../loaders/page-chrome.js";
 import { GALLERY_FIGURES } from "../../src/components/gallery/gallery-figures.js";
 import type { FigurePanel } from "../../src/figures/figure-panel.js";
+import { noPause } from "../../src/figures/pause.js";
 import { analysisOfPanel } from "../figures/hand-panel.js";
 import { seededPanel } from "../fixtures/seeded-panel.js";
 import { tempFolder } from "../temp-folder.js";
@@ -141,7 +142,10 @@ test("every figure of the gallery has its sources, panel by panel", async () => 
   });
   const analysis = analysisOfPanel(seededPanel({ models: 6, questions: 24, k: 5 }));
   for (const { id, panels } of sources) {
-    const filled = await GALLERY_FIGURES.find((figure) => figure.id === id)!.values(analysis);
+    const filled = await GALLERY_FIGURES.find((figure) => figure.id === id)!.values(
+      analysis,
+      noPause,
+    );
     expect(panels, id).toHaveLength(filled.length);
     for (const [i, { name, path }] of panels.entries()) {
       const module = (await import(pathToFileURL(resolve("src", path)).href)) as Record<

@@ -17,6 +17,8 @@ test("the defaults print every format at a page's width", () => {
     font: null,
     dpi: 300,
     panels: null,
+    members: null,
+    against: null,
   });
 });
 

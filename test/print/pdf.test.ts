@@ -33,6 +33,13 @@ test("dates are the run's, not those of the making", () => {
   ]);
 });
 
+test("without a date of the run there is none, and nothing else moves", () => {
+  const bytes = pdfOf([INFO, PAGE, "<</Type /Catalog>>", "<<>>"]);
+  const undated = finishPdf(bytes, { ...FACTS, date: null }).toString("latin1");
+  expect(undated).not.toMatch(/Date|D:/);
+  expect(undated).toHaveLength(finished.length);
+});
+
 test("the page has the figure's size, from the top left corner of what is drawn", () => {
   const [, lower, right, top] = /MediaBox \[0 ([\d.]+) ([\d.]+) ([\d.]+)\]/.exec(finished)!;
   expect(Number(right)).toBeCloseTo((183 / 25.4) * 72, 2);

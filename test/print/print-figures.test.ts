@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { printFigures } from "../../runner/print/print-figures.js";
@@ -6,6 +6,7 @@ import type { FiguresOptions } from "../../runner/print/options.js";
 import { makeRun } from "../fixtures/make-run.js";
 import { tempFolder } from "../temp-folder.js";
 
+const PANEL = "test/fixtures/golden/panel-small";
 const DEFAULTS = { width: "183", theme: "light", dpi: "300", format: "svg" };
 
 async function print(run: string, options: Partial<FiguresOptions> = {}) {
@@ -90,6 +91,102 @@ test("an unknown panel, and one that the data do not allow, are refused", async 
   });
 });
 
+test("the explorer's figure has letters, and the models named as its ensemble", async () => {
+  const run = await fixture();
+  const { report, out } = await print(run, {
+    panel: "explorer-accuracy,explorer-shared",
+    members: "sim/model-5,sim/model-2",
+  });
+  expect(report.pictures.map(({ panels }) => panels)).toEqual([
+    ["explorer-accuracy"],
+    ["explorer-shared"],
+  ]);
+  const captions = await readFile(join(out, "captions.md"), "utf8");
+  expect(captions).toContain("**a** Ensembles and their members: accuracy. ");
+  expect(captions).toContain("**f** Shared wrong options. ");
+  expect(captions).toContain("n = 1 ensemble of 2 (sim/model-2 and sim/model-5), ");
+});
+
+test("members that are no models of the run, and too few, are refused", async () => {
+  await expect(print(await fixture(), { members: "sim/model-9" })).rejects.toThrow(
+    /^--members: "sim\/model-9" is no model of the run; .*\n--members: 1 model is named; give 2 to 7$/,
+  );
+});
+
+test("a run of one model has what one model can show, and says what needs more", async () => {
+  const { report, lines } = await print(await fixture({ models: 1 }));
+  expect(report.pictures.map(({ figure }) => figure)).toContain("2");
+  expect(report.pictures.map(({ figure }) => figure)).not.toContain("explorer");
+  expect(lines).toContain(
+    "explorer-accuracy, explorer-high-risk, explorer-synchronized, explorer-shared: not drawn. This run has one model; an ensemble needs two.",
+  );
+  expect(lines).toContain(
+    "explorer-triples, explorer-selection: not drawn. A triple needs three models; closed-book has 1 model.",
+  );
+});
+
+test("two runs are compared in one figure more, which says where both are from", async () => {
+  const run = await fixture();
+  const other = await fixture({ runId: "second", again: "second" });
+  const { report, out } = await print(run, { against: other });
+  expect(report.against).toBe("second");
+  expect(report.pictures.find(({ figure }) => figure === "compare")?.panels).toEqual([
+    "compare-metrics",
+    "compare-conditions",
+    "compare-models",
+    "compare-changes",
+  ]);
+  const compared = await readFile(join(out, "figure-compare.svg"), "utf8");
+  expect(compared).toContain("Compared with: SIMULATED models, no real model answered. Run second");
+  expect(await readFile(join(out, "figure-2.svg"), "utf8")).not.toContain("Run second");
+  const captions = await readFile(join(out, "captions.md"), "utf8");
+  expect(captions).toContain("## Two runs compared");
+  expect(captions).toContain(
+    "**a** Every rate, over all that both runs have. No finding: from fixture to second none of 7 rates changes clearly",
+  );
+  expect(captions).toContain("Run second");
+});
+
+test("runs of other labels are not compared, nor a run with itself or with a panel", async () => {
+  const run = await fixture();
+  const refusal = async (against: string) => {
+    await expect(print(run, { against })).rejects.toMatchObject({ exitCode: 2 });
+    return print(run, { against }).catch(String);
+  };
+  expect(await refusal(await fixture({ runId: "odd", seed: "odd" }))).toContain(
+    "--against: These runs cannot be compared: the options of their questions are labelled differently (fixture: ",
+  );
+  expect(await refusal(run)).toContain("--against: Both are the same run, fixture");
+  expect(await refusal(PANEL)).toContain("--against: panel-small is a panel folder");
+});
+
+test("a panel folder is printed under the threshold that it names", async () => {
+  const folder = join(await tempFolder(), "panel");
+  await cp(PANEL, folder, { recursive: true });
+  const settings = await readFile(join(folder, "panel.json"), "utf8");
+  await writeFile(
+    join(folder, "panel.json"),
+    settings.replace('"danger_threshold": 0.8', '"danger_threshold": 0.6'),
+  );
+  const { report, out } = await print(folder, { panel: "3g" });
+  expect(report.definitions_id).toContain("0.6");
+  expect(await readFile(join(out, "captions.md"), "utf8")).toContain("| threshold | 0.6 |");
+});
+
+test("a panel folder is printed with its own ensembles", async () => {
+  const { report, out } = await print(PANEL);
+  expect(report).toMatchObject({ run_id: "panel-small", simulated: false, results_sha256: null });
+  const figure6 = report.pictures.find(({ figure }) => figure === "6");
+  expect(figure6?.panels).toEqual(["6a", "6b", "6c", "6d", "6e", "6f", "6g"]);
+  const captions = await readFile(join(out, "captions.md"), "utf8");
+  expect(captions).toContain("n = 2 ensembles of 3, 3 conditions, 6 cases");
+  expect(captions).toContain("n = 1 ensemble of 3 (alpha-8b, beta-3b and gamma-9b), ");
+  expect(captions).toContain("Panel panel-small, definitions primum.");
+  const svg = await readFile(join(out, "figure-2.svg"), "utf8");
+  expect(svg).toContain("Panel panel-small");
+  expect(svg).not.toContain("SIMULATED");
+});
+
 test("an incomplete run is refused, exit 1, or tells in every panel what is done", async () => {
   const run = await fixture({ missing: 20 });
   await expect(print(run)).rejects.toMatchObject({
@@ -105,7 +202,9 @@ test("an incomplete run is refused, exit 1, or tells in every panel what is done
 });
 
 test("what is no run, and a folder that cannot be made, are told", async () => {
-  await expect(print(await tempFolder())).rejects.toThrow("not a finished run, it has no manifest");
+  await expect(print(await tempFolder())).rejects.toThrow(
+    "holds neither manifest.json (a run) nor panel.json (a panel); check the path",
+  );
   await expect(print(await fixture(), { out: "/dev/null/figures" })).rejects.toThrow(
     "--out /dev/null/figures: cannot be made (ENOTDIR); give another folder",
   );

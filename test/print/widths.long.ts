@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { analysedRun } from "../../runner/print/analysed-run.js";
+import { analysedFolder } from "../../runner/print/analysed-folder.js";
 import { startBrowser } from "../../runner/print/browser.js";
 import { fontList } from "../../runner/print/font.js";
 import { printFigures } from "../../runner/print/print-figures.js";
@@ -60,7 +60,10 @@ async function complaints(
 }
 
 const PANELS = [
-  ["34 models, 200 questions", async () => (await analysedRun(REPLICA, undefined, false)).analysis],
+  [
+    "34 models, 200 questions",
+    async () => (await analysedFolder(REPLICA, undefined, false)).analysis,
+  ],
   ["four models, eight questions", () => Promise.resolve(smallAnalysis())],
 ] as const satisfies readonly (readonly [string, () => Promise<Analysis>])[];
 

@@ -1,6 +1,7 @@
 import type { Analysis } from "../../figures/analysis.js";
-import type { Figure } from "../../figures/figures.js";
+import type { Figure } from "../../figures/figure.js";
 import type { FilledPanel } from "../../figures/filled-panel.js";
+import { breather } from "../breather.js";
 import { element } from "../dom.js";
 import { preferredTheme } from "../figure-frame.js";
 import type { Page } from "../page.js";
@@ -62,7 +63,7 @@ function figureSection(figure: Figure, catalogue: FigureCatalogue): FigureSectio
     node: element("section", {}, element("h3", {}, name), cards),
     async show(analysis, isLatest) {
       delete cards.dataset["complete"];
-      const panels = await figure.values(analysis);
+      const panels = await figure.values(analysis, breather());
       if (!isLatest()) return;
       if (cards.children.length !== panels.length) {
         cards.replaceChildren(

@@ -4,11 +4,14 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { GALLERY_FIGURES } from "../../../src/components/gallery/gallery-figures.js";
 import { panelOf } from "../../../src/components/panel-of.js";
+import { noPause } from "../../../src/figures/pause.js";
 import { analysisOfPanel } from "../../figures/hand-panel.js";
 import { seededPanel } from "../../fixtures/seeded-panel.js";
 
 const analysis = analysisOfPanel(seededPanel({ models: 6, questions: 24, k: 5 }));
-const shown = (await Promise.all(GALLERY_FIGURES.map(({ values }) => values(analysis)))).flat();
+const shown = (
+  await Promise.all(GALLERY_FIGURES.map(({ values }) => values(analysis, noPause)))
+).flat();
 
 /** Whether an exported value is a panel. */
 function isPanel(value: unknown): value is { readonly id: string } {
