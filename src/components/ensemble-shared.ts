@@ -13,7 +13,7 @@ import { element } from "./dom.js";
 import type { ShownEnsemble } from "./ensemble-state.js";
 import type { FrameContext } from "./figure-frame.js";
 import type { PagePart } from "./later-part.js";
-import { latestOf } from "./latest-of.js";
+import { latestOf, votesIn } from "./latest-of.js";
 import { panelsPage } from "./panels-page.js";
 import { keepViewInLinks } from "./provenance.js";
 
@@ -26,8 +26,9 @@ export function sharedErrors(context: FrameContext): PagePart<ShownEnsemble> {
   });
   keepViewInLinks(shared.node);
   const pairs = panelsPage([sharedWrongPairs], context);
-  const intervals = latestOf((analysis: Analysis, under: string) =>
-    typicalIntervals(analysis, under, breather()),
+  const intervals = latestOf(
+    (analysis: Analysis, under: string) => typicalIntervals(analysis, under, breather()),
+    votesIn,
   );
   return {
     node: element("div", { class: "panel-groups" }, shared.node, pairs.node),

@@ -8,7 +8,7 @@ import type { ExplorerState, ShownEnsemble } from "./ensemble-state.js";
 import { tripleList } from "./ensemble-triple-list.js";
 import type { FrameContext } from "./figure-frame.js";
 import type { PagePart } from "./later-part.js";
-import { latestOf } from "./latest-of.js";
+import { latestOf, votesIn } from "./latest-of.js";
 import { quiet } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
@@ -27,7 +27,7 @@ export function everyTriple(
     const scored = await scoreTriples(analysis, condition, breather());
     performance.measure("score triples", { start });
     return scored;
-  });
+  }, votesIn);
   const selectionIn = latestOf((scored: ScoredTriples) => selectionOf(scored, breather()));
   let latest = 0;
   const show = async (shown: ShownEnsemble): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { FigurePanel } from "../figures/figure-panel.js";
 import { element } from "./dom.js";
 import { figureFrame, type FigureFrame, type FrameContext } from "./figure-frame.js";
-import { painted, quiet } from "./painted.js";
+import { nextTask, quiet } from "./painted.js";
 
 /** A figure's panels on a page. */
 export interface PanelsPage<Data> {
@@ -16,7 +16,7 @@ export interface PanelsPage<Data> {
 /** Milliseconds without a change after which intervals are worth computing. */
 const SETTLED = 150;
 
-/** Milliseconds of drawing after which the browser gets to paint. */
+/** Milliseconds of drawing after which the browser gets to paint and to answer. */
 const SLICE = 12;
 
 /** The panels of a figure: marks at once, their bars as soon as they are computed. */
@@ -33,6 +33,8 @@ export function panelsPage<Data>(
       const turn = ++latest;
       const isLatest = (): boolean => turn === latest;
       delete node.dataset["complete"];
+      // By then the page has taken the panels in, and the first can be drawn before the others.
+      if (turn === 1) await nextTask();
       await showInTurn(frames, now, isLatest);
       if (turn === 1) scrollToAddressed();
       else await quiet(SETTLED);
@@ -57,7 +59,7 @@ async function showInTurn<Data>(
     if (!isLatest()) return;
     frame.show(data);
     if (performance.now() - started < SLICE) continue;
-    await painted();
+    await nextTask();
     started = performance.now();
   }
 }

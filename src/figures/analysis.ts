@@ -59,10 +59,14 @@ export function settingsOf({ run }: Pick<Analysis, "run">): AnalysisSettings {
   return run.settings ?? paperSettings(run.panel, run.manifest.run_id);
 }
 
-/** The resampling of a run's questions that all its intervals share. */
+let latestWeights: BootstrapWeights | null = null;
+
+/** The resampling of a run's questions that all its intervals share; kept for the next who asks. */
 export function questionWeights({ n_questions }: Cells): BootstrapWeights {
+  if (latestWeights?.n === n_questions) return latestWeights;
   const { replicates, seed } = BOOTSTRAP;
-  return bootstrapWeights(bootstrapIndices(n_questions, replicates, seed));
+  latestWeights = bootstrapWeights(bootstrapIndices(n_questions, replicates, seed));
+  return latestWeights;
 }
 
 /** No resampling: what is computed with it has values at once, and no intervals. */

@@ -1,7 +1,9 @@
+import type { Answers } from "../panel/answers.js";
 import {
   coFailureIntervals,
   coFailures,
   TYPICAL_RATIOS,
+  type CoFailures,
   type TypicalRatio,
 } from "../panel/co-failure.js";
 import { conditionName } from "../panel/condition.js";
@@ -40,7 +42,7 @@ export function coFailureOf(
   condition: string,
 ): CoFailureData {
   const { panel } = analysis.run;
-  const found = coFailures(panel, analysis.cells, panel.conditions.indexOf(condition));
+  const found = pairsOf(analysis, condition);
   const families = [...new Set(panel.models.map(({ family }) => family))];
   const order = found.models.toSorted(
     (a, b) =>
@@ -64,6 +66,18 @@ export function coFailureOf(
     }),
     typical: recordOf(TYPICAL_RATIOS, (name) => estimate(found.typical[name], null)),
   };
+}
+
+const known = new WeakMap<Answers, Map<string, CoFailures>>();
+
+/** The pairs of a condition, counted once for the same votes. */
+function pairsOf({ run, cells }: Analysis, condition: string): CoFailures {
+  const ofVotes = known.get(cells.voted) ?? new Map<string, CoFailures>();
+  known.set(cells.voted, ofVotes);
+  const found =
+    ofVotes.get(condition) ?? coFailures(run.panel, cells, run.panel.conditions.indexOf(condition));
+  ofVotes.set(condition, found);
+  return found;
 }
 
 /** Percentiles of a condition's typical ratios. */
@@ -95,6 +109,7 @@ function factsOf(analysis: Analysis, condition: string) {
     simulated: run.manifest.simulated,
     definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
+    condition,
     name: conditionName(condition),
     cells_done: cellsDone(analysis),
   };
