@@ -96,14 +96,15 @@ function runControls(
           element(
             "a",
             { href: addressOfRun(site, withState(here, { with: run.run.id }), chosen.run).href },
-            "Turn round",
+            "Swap the two runs",
           ),
         ];
   return element("p", { class: "controls row" }, select.node, ...turned);
 }
 
 /** What a reader must know of the other run, and whether the two are the same in all. */
-function noticesOf({ manifest }: LoadedRun, other: LoadedRun): readonly HTMLElement[] {
+function noticesOf(run: LoadedRun, other: LoadedRun): readonly HTMLElement[] {
+  const { manifest } = run;
   const isSame = manifest.results_sha256 === other.manifest.results_sha256;
   return [
     ...(isSame
@@ -115,13 +116,24 @@ function noticesOf({ manifest }: LoadedRun, other: LoadedRun): readonly HTMLElem
           ),
         ]
       : []),
-    element(
-      "p",
-      {},
-      `Of ${other.manifest.run_id}, the run beside (cells that only one of the two runs has are left out here):`,
-    ),
-    runNotices(other),
+    ...besideNotices(manifest.run_id, runNotices(run), other),
   ];
+}
+
+/** The notices of the run beside; where they are those of the page's own run, a word that they are. */
+function besideNotices(id: string, own: HTMLElement, other: LoadedRun): readonly HTMLElement[] {
+  const theirs = runNotices(other);
+  const beside = other.manifest.run_id;
+  const left = "Cells that only one of the two runs has are left out here.";
+  return own.textContent === theirs.textContent
+    ? [
+        element(
+          "p",
+          {},
+          `What is said above of ${id} holds of ${beside}, the run beside, too. ${left}`,
+        ),
+      ]
+    : [element("p", {}, `${left} Of ${beside}, the run beside:`), theirs];
 }
 
 /** The chosen metric and condition, the panels, and the cells that changed. */

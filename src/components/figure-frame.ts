@@ -4,6 +4,7 @@ import type { ThemeName } from "../figures/theme.js";
 import { dataTable, tableCsv } from "./data-table.js";
 import { element } from "./dom.js";
 import { copyLinkButton } from "./copy-link.js";
+import { noBreak } from "./no-break.js";
 import { cellsOfTable, keepViewInLinks, provenanceLinks } from "./provenance.js";
 import { pngBlob, saveFile, svgBlob } from "./download.js";
 
@@ -85,7 +86,7 @@ export function figureFrame<Data>(
     fadeOtherModels(svg, highlighted?.model ?? null);
     context.decorate?.(panel.id, svg);
     drawing.replaceChildren(svg);
-    caption.textContent = captionOf(panel.caption(current.data), svg, highlighted);
+    caption.textContent = noBreak(captionOf(panel.caption(current.data), svg, highlighted));
     performance.measure(`draw ${panel.id}`, { start });
   };
   const fillNumbers = (): void => {
@@ -116,7 +117,7 @@ export function figureFrame<Data>(
       current = { data };
       const lacking = panel.lacking(data);
       node.classList.toggle("lacking", lacking !== null);
-      finding.textContent = lacking ?? panel.finding(data);
+      finding.textContent = lacking ?? noBreak(panel.finding(data));
       if (lacking !== null) {
         caption.textContent = "";
         drawing.replaceChildren();

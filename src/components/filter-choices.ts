@@ -3,7 +3,7 @@ import { sizeBucket, type PanelFilter } from "../panel/filter-panel.js";
 import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
 import { element } from "./dom.js";
 import type { LoadedRun } from "./load-run.js";
-import { FILTERS } from "./view.js";
+import { FILTERS, filterValueName } from "./view.js";
 
 type Filter = (typeof FILTERS)[number];
 
@@ -57,7 +57,7 @@ function tick(group: Filter, value: string, n: number): HTMLElement {
     "label",
     { for: id },
     element("input", { type: "checkbox", id, value }),
-    ` ${value.replaceAll("_", " ")} `,
+    ` ${filterValueName(value)} `,
     element("span", { class: "source" }, String(n)),
   );
 }

@@ -1,6 +1,7 @@
 import type { Explained } from "../figures/figure-panel.js";
 import { CHOICES, type Choice, type Definitions } from "../panel/definitions.js";
 import { BOOTSTRAP } from "../figures/analysis.js";
+import { count } from "../figures/format.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 
@@ -29,7 +30,7 @@ export function howComputed(
       `Definitions “${definitionsId}”: `,
       [...choices].map((choice) => choiceText(choice, definitions)).join("; "),
       ". Rates are averaged over models without weights. ",
-      `Intervals: ${BOOTSTRAP.replicates} resamples of the questions (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same for all models and conditions, 2.5 % and 97.5 % percentiles.`,
+      `Intervals: ${count(BOOTSTRAP.replicates)} resamples of the questions (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same for all models and conditions, 2.5 % and 97.5 % percentiles.`,
     ),
   );
 }

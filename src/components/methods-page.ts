@@ -21,7 +21,7 @@ export async function methodsPage({ site, run, analysis }: Page): Promise<HTMLEl
     element(
       "p",
       {},
-      `Intervals: the questions are resampled with replacement ${BOOTSTRAP.replicates} times (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same questions for every model and condition; each rate is recomputed and averaged over models; the interval is from the 2.5 % to the 97.5 % percentile. It tells how far the questions chosen matter, not which models were chosen.`,
+      `Intervals: the questions are resampled with replacement ${count(BOOTSTRAP.replicates)} times (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same questions for every model and condition; each rate is recomputed and averaged over models; the interval is from the 2.5 % to the 97.5 % percentile. It tells how far the questions chosen matter, not which models were chosen.`,
     ),
     element("h2", {}, "The run"),
     manifestTable(run),
@@ -114,8 +114,8 @@ function serverTable({ manifest }: LoadedRun): HTMLElement {
     value === null || value === undefined ? UNDEFINED : count(value);
   const columns = ["Model", "Server", "Version"];
   const tallies = ["Outputs", "Prompt tokens", "Generated tokens"].flatMap((name) => [
-    `${name}, served`,
-    "stored",
+    `${name} served`,
+    `${name} stored`,
   ]);
   return table(
     "Servers and their counters",
@@ -133,6 +133,7 @@ function serverTable({ manifest }: LoadedRun): HTMLElement {
         amount(stored.generation_tokens),
       ]),
     ),
+    tallies,
   );
 }
 
@@ -150,15 +151,17 @@ function coverage(run: LoadedRun, { rates, cells }: Analysis): HTMLElement {
         return `${cells.n_questions - missing} / ${cells.n_questions}`;
       }),
     ]),
+    conditions.map(({ name }) => name),
   );
   return element("details", { open: !manifest.complete }, element("summary", {}, done), cellsDone);
 }
 
 function modelTable({ models }: LoadedRun): HTMLElement {
   const size = (value: number | null): string => (value === null ? UNDEFINED : String(value));
+  const numbers = ["Parameters, total (B)", "Parameters, active (B)", "Outputs a cell"];
   return table(
     "Models",
-    ["Model", "Family", "Parameters, total (B)", "active (B)", "Outputs a cell", "Checkpoint"],
+    ["Model", "Family", ...numbers, "Checkpoint"],
     models.map((model) => [
       model.model,
       model.family,
@@ -167,6 +170,7 @@ function modelTable({ models }: LoadedRun): HTMLElement {
       String(model.k),
       model.hub_id ?? UNDEFINED,
     ]),
+    numbers,
   );
 }
 
@@ -208,15 +212,18 @@ function table(
   label: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
+  numbers: readonly string[] = [],
 ): HTMLElement {
   const hasHead = columns.some((name) => name !== "");
-  const head = element("tr", {}, ...columns.map((name) => element("th", { scope: "col" }, name)));
+  const kind = (column: number): string | null =>
+    numbers.includes(columns[column]) ? "number" : null;
+  const head = columns.map((name, c) => element("th", { scope: "col", class: kind(c) }, name));
   return scrollRegion(
     label,
     element(
       "table",
       { class: "plain" },
-      ...(hasHead ? [element("thead", {}, head)] : []),
+      ...(hasHead ? [element("thead", {}, element("tr", {}, ...head))] : []),
       element(
         "tbody",
         {},
@@ -225,7 +232,7 @@ function table(
             "tr",
             {},
             element("th", { scope: "row" }, first),
-            ...rest.map((text) => element("td", {}, text)),
+            ...rest.map((text, i) => element("td", { class: kind(i + 1) }, text)),
           ),
         ),
       ),

@@ -81,6 +81,13 @@ function groupTable(group: Group): ReturnType<typeof pagedTable<Row>> {
   return pagedTable(group.group, [...names, ...values]);
 }
 
+/** Harms as the other pages call them. */
+const METRIC_NAMES: Readonly<Record<string, string>> = {
+  high_risk: "High-risk errors",
+  unsafe: "Unsafe answers",
+  contradiction: "Contradictions",
+};
+
 /** Conditions go by their names, everything else as it is. */
 function nameOf(text: string): string {
   return conditionName(text);
@@ -88,8 +95,9 @@ function nameOf(text: string): string {
 
 function metricName(metric: string): string {
   if (metric.startsWith("n_")) return `${sentence(metric.slice(2).replaceAll("_", " "))}, number`;
-  if (metric === "latency_s") return "Latency, s";
-  return `${sentence(metric.replaceAll("_", " "))}, %`;
+  if (metric === "latency_s") return "Latency (s)";
+  const name = METRIC_NAMES[metric] ?? sentence(metric.replaceAll("_", " "));
+  return `${name} (%)`;
 }
 
 function rangeText(range: ReplicaRange, isCount: boolean): HTMLElement {

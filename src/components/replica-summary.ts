@@ -1,4 +1,4 @@
-import { count, counted, list, percent } from "../figures/format.js";
+import { count, counted, list, percent, sentence } from "../figures/format.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import type { ReplicaHead, Role } from "./replica-data.js";
@@ -34,7 +34,7 @@ export function replicaNotices(): HTMLElement {
     element(
       "p",
       { class: "notice" },
-      `Models are called sim/…. Only the nine members of the ensembles (${named}), under closed-book, conflict evidence and standard RAG, carry published values of their own (Supplementary Table 3) and may be called calibrated. Every other model’s position is a draw.`,
+      `Names of models begin with sim/. Only the nine members of the ensembles (${named}), under closed-book, conflict evidence and standard RAG, carry published values of their own (Supplementary Table 3) and may be called calibrated. Every other model’s position is a draw.`,
     ),
     element(
       "p",
@@ -62,7 +62,7 @@ export function replicaSummary({
     const [met, figures] = (["met", "figures"] as const).map((of) =>
       rows.reduce((sum, row) => sum + row[of], 0),
     );
-    return `${met} of ${figures}`;
+    return `${count(met)} of ${count(figures)}`;
   };
   const row = (name: string, block: string | null): HTMLElement =>
     element(
@@ -97,7 +97,7 @@ export function replicaSummary({
           element(
             "tr",
             {},
-            ...["Block", ...ROLES.map((role) => ROLE_NAMES[role])].map((name) =>
+            ...["Block", ...ROLES.map((role) => sentence(ROLE_NAMES[role]))].map((name) =>
               element("th", { scope: "col" }, name),
             ),
           ),

@@ -1,4 +1,5 @@
 import type { Analysis } from "../figures/analysis.js";
+import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { loadTexts } from "./load-run.js";
 import type { Page } from "./page.js";
@@ -88,25 +89,30 @@ function tableList(tables: readonly SqlTable[]): HTMLElement {
     "details",
     { open: true },
     element("summary", {}, "Tables"),
-    element(
-      "table",
-      { class: "plain" },
+    scrollRegion(
+      "Tables and their columns",
       element(
-        "thead",
-        {},
+        "table",
+        { class: "plain" },
         element(
-          "tr",
+          "thead",
           {},
-          ...["Table", "A row is", "Columns"].map((name) => element("th", { scope: "col" }, name)),
+          element(
+            "tr",
+            {},
+            ...["Table", "A row is", "Columns"].map((name) =>
+              element("th", { scope: "col" }, name),
+            ),
+          ),
         ),
-      ),
-      element(
-        "tbody",
-        {},
-        ...tables.map(({ name, about, columns }) =>
-          row(name, about, Object.keys(columns).join(", ")),
+        element(
+          "tbody",
+          {},
+          ...tables.map(({ name, about, columns }) =>
+            row(name, about, Object.keys(columns).join(", ")),
+          ),
+          row("samples", "an output of the models that you add", SAMPLE_COLUMNS),
         ),
-        row("samples", "an output of the models that you add", SAMPLE_COLUMNS),
       ),
     ),
   );

@@ -93,10 +93,15 @@ export function addressOfView(address: URL, { definitions, filter, highlight }: 
   return next;
 }
 
+/** A filter's value as readers see it: `next step`, `≥300B`. */
+export function filterValueName(value: string): string {
+  return value.replaceAll("_", " ").replace(">=", "≥");
+}
+
 /** What a filter keeps, in words; null when it keeps everything. */
 export function filterText(filter: PanelFilter): string | null {
   const parts = FILTERS.filter((name) => filter[name].length > 0).map(
-    (name) => `${name} ${filter[name].join(" or ")}`,
+    (name) => `${name} ${filter[name].map(filterValueName).join(" or ")}`,
   );
   return parts.length === 0 ? null : parts.join("; ");
 }

@@ -3,6 +3,21 @@ import { mulberry32 } from "../stats/mulberry32.js";
 import { textWidth } from "./label-placement.js";
 import type { Theme } from "./theme.js";
 
+/** Sizes of names under an axis, the largest first, pixels. */
+const SIZES = [11, 10.5, 10, 9.5, 9] as const;
+
+/** Height of a name's line over its size: a g must not touch the line below. */
+export const NAME_LINE = 1.15;
+
+/** The largest size at which no line of the names is wider than the room; null: none is. */
+export function fittingSize(names: readonly string[], room: number): number | null {
+  const widest = Math.max(
+    0,
+    ...names.flatMap((name) => name.split("\n").map((line) => textWidth(line, 1))),
+  );
+  return SIZES.find((size) => widest * size <= room - 2) ?? null;
+}
+
 /** A condition's name in two lines, for an axis with little room. */
 export function twoLines(name: string): string {
   return name.includes(" ") ? name.replace(" ", "\n") : name.replace("-", "-\n");
@@ -16,17 +31,14 @@ export function categoryAxis(
   positions: readonly number[] = [...names.keys()],
 ): Plot.Markish {
   const room = width / names.length;
-  const fontSize = room < 52 ? 9 : room < 62 ? 9.5 : 11;
   const whole = names.map(twoLines);
-  const widest = Math.max(
-    0,
-    ...whole.flatMap((name) => name.split("\n").map((line) => textWidth(line, fontSize))),
-  );
-  const shown = widest <= room - 2 ? whole : firstWords(names);
+  const size = fittingSize(whole, room);
+  const shown = size === null ? firstWords(names) : whole;
   return Plot.axisX([...positions], {
     color: theme.muted,
     tickSize: 0,
-    fontSize,
+    fontSize: size ?? SIZES[SIZES.length - 1],
+    lineHeight: NAME_LINE,
     label: null,
     tickFormat: (position: number) => shown[positions.indexOf(position)],
   });

@@ -26,6 +26,8 @@ export interface FigureParts {
 
 const LABEL_SIZE = 11;
 const LINE = 14;
+/** Room under the chart for what hangs below the letters of its axis title, pixels. */
+const DESCENT = 3;
 
 /**
  * Puts legend, chart, labels and marks of origin into one SVG that stands alone: literal colours,
@@ -42,7 +44,7 @@ export function composeFigure(
       ? parts.legend
       : drawLegend(own(parts.legend.items), { document, width, theme });
   const top = legend.height === 0 ? 0 : legend.height + 6;
-  const bottom = top + Number(plot.getAttribute("height"));
+  const bottom = top + Number(plot.getAttribute("height")) + DESCENT;
   const lines = [...(note === null ? [] : [note]), ...imprint].flatMap((text) =>
     wrapText(text, width - 4, LABEL_SIZE),
   );

@@ -1,7 +1,8 @@
 import type { ConditionKey } from "../panel/condition.js";
 import { CONDITION_NAMES } from "../panel/condition.js";
+import { BOOTSTRAP } from "./analysis.js";
 import type { Figure2Data } from "./figure-2-data.js";
-import { counted, midSentence } from "./format.js";
+import { count, counted, midSentence } from "./format.js";
 import type { LegendItem } from "./legend.js";
 import { CONDITION_SYMBOLS, type Theme } from "./theme.js";
 
@@ -56,5 +57,5 @@ export function sampleSize(data: SampleFacts): string {
 
 /** How the bars were made. */
 export const BARS =
-  "Bars are 95 % percentile intervals of the average over models, from 1,000 bootstrap resamples " +
+  `Bars are 95 % percentile intervals of the average over models, from ${count(BOOTSTRAP.replicates)} bootstrap resamples ` +
   "of the questions (the same for every model and condition).";

@@ -3,9 +3,9 @@ import { shiftOf, type Figure2Data } from "./figure-2-data.js";
 import { BARS, sampleSize } from "./figure-2-marks.js";
 import { drawScatter } from "./figure-2-scatter.js";
 import { pointTable } from "./figure-2-table.js";
-import { shiftClaim } from "./figure-2-claims.js";
+import { percentInterval } from "./figure-3-marks.js";
 import type { FigurePanel } from "./figure-panel.js";
-import { percent } from "./format.js";
+import { midSentence, percent } from "./format.js";
 import { thresholdNote } from "./threshold-note.js";
 
 /** Figure 2b: accuracy and dangerous overconfidence, standard RAG against agentic RAG marked. */
@@ -34,8 +34,6 @@ export const figure2b: FigurePanel<Figure2Data> = {
 };
 
 function finding(data: Figure2Data): string {
-  const shift = shiftOf(data, "standard_rag", "agentic_rag");
-  if (shift !== null) return shiftClaim(shift, ["accuracy", "dangerous_overconfidence"]);
   const ranked = data.conditions
     .filter(({ mean }) => mean.dangerous_overconfidence.value !== null)
     .toSorted(
@@ -43,8 +41,8 @@ function finding(data: Figure2Data): string {
     );
   const [least, most] = [ranked.at(0), ranked.at(-1)];
   if (least === undefined || most === undefined) return "No answer of this run can be judged.";
-  const value = (row: typeof least): string =>
-    `${percent(row.mean.dangerous_overconfidence.value)} % (${CONDITION_NAMES[row.condition]})`;
+  const value = ({ condition, mean }: typeof least): string =>
+    `${percent(mean.dangerous_overconfidence.value)} %${percentInterval(mean.dangerous_overconfidence)} (${midSentence(CONDITION_NAMES[condition])})`;
   if (ranked.length === 1) return `Dangerous overconfidence is ${value(least)} on average.`;
   return least.mean.dangerous_overconfidence.value === most.mean.dangerous_overconfidence.value
     ? `Dangerous overconfidence averages ${percent(least.mean.dangerous_overconfidence.value)} % in every condition.`

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { percentGridY, percentScale } from "./axes.js";
+import { NAME_LINE } from "./categories.js";
 import { composeFigure } from "./compose.js";
 import type { Estimate, Figure2Data, Figure2Metric } from "./figure-2-data.js";
 import { BARS, conditionLegend, incompleteNote, sampleSize } from "./figure-2-marks.js";
@@ -116,6 +117,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
         ticks: [...AXES.keys()],
         tickSize: 0,
         fontSize: width < 340 ? 9 : width < 420 ? 10 : 11,
+        lineHeight: NAME_LINE,
         label: null,
         tickFormat: (axis: number) => AXES[axis].label,
       }),
@@ -190,7 +192,7 @@ function overlapClause(leaders: readonly Leader[]): string {
   if (unclear === 0) return "";
   if (leaders.length === 1) return ", with an interval that overlaps another condition's";
   const axes = unclear === leaders.length ? "each of these" : `${unclear} of these`;
-  return `; on ${axes} the leader's interval overlaps another condition's`;
+  return `; on ${axes} the leader’s interval overlaps another condition’s`;
 }
 
 function bestOn(

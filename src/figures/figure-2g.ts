@@ -12,7 +12,7 @@ import {
 } from "./figure-2-marks.js";
 import { pointTable } from "./figure-2-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
-import { percent, seconds, sentence } from "./format.js";
+import { midSentence, percent, seconds, sentence } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
@@ -102,7 +102,7 @@ function draw(data: Figure2Data, options: FigureOptions): SVGSVGElement {
       ...percentGridY(theme),
       Plot.axisX({
         color: theme.muted,
-        ticks: 6,
+        ticks: width < 420 ? 4 : 6,
         tickSize: 0,
         tickFormat: "~g",
         labelArrow: "none",
@@ -190,7 +190,7 @@ function finding(data: Figure2Data): string {
   const [fastest, slowest] = [ranked.at(0), ranked.at(-1)];
   if (fastest === undefined || slowest === undefined) return "No latency was measured in this run.";
   const of = ({ name, mean }: typeof fastest): string =>
-    `${name} ${seconds(mean.latency_s.value)} s at ${percent(mean.accuracy.value)} % accuracy`;
+    `${seconds(mean.latency_s.value)} s at ${percent(mean.accuracy.value)} % accuracy (${midSentence(name)})`;
   return sentence(
     ranked.length === 1
       ? `average latency: ${of(fastest)}.`

@@ -1,14 +1,15 @@
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { BOOTSTRAP } from "./analysis.js";
 import type { Estimate } from "./figure-2-data.js";
 import { sampleSize } from "./figure-2-marks.js";
 import type { Figure3Data } from "./figure-3-data.js";
-import { counted, list, midSentence, percent, points } from "./format.js";
+import { count, counted, list, midSentence, percent, points } from "./format.js";
 import type { LegendItem } from "./legend.js";
 import type { Theme } from "./theme.js";
 
 /** How the intervals of Figure 3 were made. */
 export const INTERVALS =
-  "Intervals are 95 % percentiles over 1,000 resamples of the questions; the models are held fixed.";
+  `Intervals are 95 % percentiles over ${count(BOOTSTRAP.replicates)} resamples of the questions; the models are held fixed.`;
 
 /** The numbers of outputs that confidences are told from. */
 export type OutputsFacts = Pick<Figure3Data, "rarefied_to" | "most_outputs" | "fewer_outputs">;

@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { EnsembleMetric } from "../panel/ensembles.js";
 import { percentGridY, percentScale } from "./axes.js";
+import { fittingSize, NAME_LINE, twoLines } from "./categories.js";
 import { composeFigure } from "./compose.js";
 import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
 import { ENSEMBLE_NAMES, placeOf } from "./figure-6-claims.js";
@@ -63,6 +64,7 @@ export function drawColumns(
   });
   const noun = ENSEMBLE_NAMES[chart.metric].noun;
   const ticks = ticksOf(data, columns);
+  const texts = ticks.map(({ text }) => text);
   const plot = Plot.plot({
     document,
     ...plotFrame(width, height),
@@ -79,7 +81,8 @@ export function drawColumns(
         color: theme.muted,
         ticks: ticks.map(({ x }) => x),
         tickSize: 0,
-        fontSize: width < 420 && ticks.length > 4 ? 9 : 11,
+        fontSize: fittingSize(texts, frameOf(width, height).width / (1.2 * ticks.length)) ?? 9,
+        lineHeight: NAME_LINE,
         label: null,
         tickFormat: (x: number) => ticks.find((tick) => tick.x === x)?.text ?? "",
       }),
@@ -127,5 +130,5 @@ function ticksOf(
 ): readonly { readonly x: number; readonly text: string }[] {
   return ensembles.length > 1
     ? ensembles.map(({ name }, x) => ({ x, text: name.replace(" ", "\n") }))
-    : columns.map(({ x, name }) => ({ x, text: name.replace(/[- ]/, "\n") }));
+    : columns.map(({ x, name }) => ({ x, text: twoLines(name) }));
 }

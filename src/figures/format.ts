@@ -25,9 +25,9 @@ export function seconds(value: number | null): string {
   return fixed(value, value < 1 ? 2 : value < 100 ? 1 : 0);
 }
 
-/** A whole number with thin thousands: `40 800`. */
+/** A whole number with thin spaces between its thousands, at which no line breaks: `40 800`. */
 export function count(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
 /** `1 model`, `34 models`. */

@@ -1,9 +1,9 @@
 import * as Plot from "@observablehq/plot";
-import { twoLines } from "./categories.js";
+import { fittingSize, NAME_LINE, twoLines } from "./categories.js";
 import type { FigureOptions } from "./figure-panel.js";
 import { UNDEFINED, percent } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
-import type { Box } from "./label-placement.js";
+import { textWidth, type Box } from "./label-placement.js";
 import { withMarkData } from "./mark-data.js";
 import { rowNames } from "./model-names.js";
 import { THEMES, type Theme } from "./theme.js";
@@ -28,6 +28,7 @@ export interface HeatCell {
 
 /** Columns narrower than this have their names turned. */
 const NARROW = 42;
+const TURNED_SIZE = 10;
 
 /** Draws rates as printed numbers on colours that go from none to the largest rate of all. */
 export function drawHeatMap(
@@ -38,7 +39,9 @@ export function drawHeatMap(
   const names = rowNames(rows, width, 9.5);
   const columnWidth = (width - names.left - 6) / columns.length;
   const isTurned = columnWidth < NARROW;
-  const margins = { left: names.left, right: 6, top: isTurned ? 92 : 34, bottom: 6 };
+  const longest = Math.max(0, ...columns.map((name) => textWidth(name, TURNED_SIZE)));
+  const top = isTurned ? Math.ceil(longest) + 6 : 36;
+  const margins = { left: names.left, right: 6, top, bottom: 6 };
   const height = rows.length * rowHeight + margins.top + margins.bottom;
   const largest = Math.max(0, ...cells.map(({ value }) => value ?? 0));
   const marks = cells.map((cell) => {
@@ -62,8 +65,13 @@ export function drawHeatMap(
         tickSize: 0,
         label: null,
         color: theme.text,
-        fontSize: columnWidth < 60 ? 9 : 10.5,
-        ...(isTurned ? { tickRotate: -90 } : { lineAnchor: "bottom" }),
+        ...(isTurned
+          ? { tickRotate: -90, fontSize: TURNED_SIZE }
+          : {
+              lineAnchor: "bottom",
+              lineHeight: NAME_LINE,
+              fontSize: fittingSize(columns.map(twoLines), columnWidth) ?? 9,
+            }),
         tickFormat: (column: number) => (isTurned ? columns[column] : twoLines(columns[column])),
       }),
       Plot.axisY([...rows.keys()], {

@@ -28,7 +28,7 @@ export interface PlacedLabel {
 
 /** Widths of characters over font size, those of the widest common fonts without serifs. */
 const WIDTHS: readonly (readonly [characters: string, width: number])[] = [
-  [" !',.:;Iijl|’", 0.29],
+  [" \u00a0\u202f!',.:;Iijl|’", 0.29],
   ['"()-/[]\\`frt{}“”', 0.4],
   ["?J_cksvxyz†", 0.54],
   ["&ABCDGHKNOQRUVXw", 0.75],

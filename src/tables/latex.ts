@@ -133,14 +133,14 @@ function rowsOf(table: PaperTable, r: number, withPublished: boolean, { under }:
   return `${lines.join(" \\\\*\n")} \\\\${published === null ? "" : "\n\\addlinespace"}`;
 }
 
-const NUMBER = /^[+−]?\d[\d\u2009]*(?:\.\d+)?$/;
+const NUMBER = /^[+−]?\d[\d\u202f]*(?:\.\d+)?$/;
 
 /** A number as siunitx reads it; any other text in braces, which it leaves alone. */
 function cellOf(text: string, { unit }: TableColumn): string {
   if (text === "") return "";
   if (unit === "text") return latexText(text);
   return NUMBER.test(text)
-    ? text.replaceAll("\u2009", "").replace("−", "-")
+    ? text.replaceAll("\u202f", "").replace("−", "-")
     : `{${latexText(text)}}`;
 }
 
@@ -186,7 +186,7 @@ function columnFormat(
       ...numbers.map(
         (text) =>
           text
-            .replace(/[+−\u2009]/g, "")
+            .replace(/[+−\u202f]/g, "")
             .split(".")
             .at(part)?.length ?? 0,
       ),

@@ -25,7 +25,7 @@ export function intervalNote(of: string, { weights }: TableInput): string {
 }
 
 function resamples({ replicates }: TableInput["weights"]): string {
-  return `${count(replicates).replaceAll("\u2009", "\u202f")} resamples of the questions`;
+  return `${count(replicates)} resamples of the questions`;
 }
 
 /** What a reader must know of the run before its numbers. */

@@ -255,7 +255,7 @@ describe("two runs compared", () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     const forth = await marks(page, "#figure-compare-conditions .deltas");
-    await page.click('.compare a:text-is("Turn round")');
+    await page.click('.compare a:text-is("Swap the two runs")');
     await page.waitForURL(/run=again/);
     const back = await marks(page, "#figure-compare-conditions .deltas");
     back.forEach(({ value }, i) =>

@@ -54,7 +54,7 @@ test("a site of any run says of the replica that it is simulated, and of its mod
   expect(text).toContain("Only the nine members of the ensembles");
   const aimed = report.targets.filter(({ role }) => role !== "held_out");
   expect(aimed.every(({ met }) => met)).toBe(true);
-  const figures = String(aimed.length).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+  const figures = String(aimed.length).replace(/\B(?=(\d{3})+$)/g, "\u202f");
   expect(await page.textContent("#replica-summary p")).toContain(`All ${figures} figures`);
   const blocks = new Set(report.summary.map(({ block }) => block));
   expect(await rows(page, "replica-summary")).toHaveLength(blocks.size + 1);

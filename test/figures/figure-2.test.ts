@@ -151,9 +151,9 @@ describe("claims", () => {
       figure2f.finding(dataOf(PANEL, { intervals: mean([a, b]) }));
     expect(said(0.1, 0.1)).toBe("Clean evidence has the best average on all 5 axes.");
     expect(said(0.4, 0.1)).toContain(
-      "; on 1 of these the leader's interval overlaps another condition's.",
+      "; on 1 of these the leader’s interval overlaps another condition’s.",
     );
-    expect(said(0.4, 0.4)).toContain("; on each of these the leader's interval overlaps");
+    expect(said(0.4, 0.4)).toContain("; on each of these the leader’s interval overlaps");
   });
 
   test("are not made of ties", () => {
@@ -174,10 +174,12 @@ test("Figure 2b sets a box, an arrow and a claim only where the run has both con
       ],
     ],
   );
-  expect(figure2b.finding(dataOf(both))).toContain("From standard RAG to agentic RAG");
+  expect(figure2b.finding(dataOf(both))).toBe(
+    "Dangerous overconfidence averages from 0.0 % (agentic RAG) to 50.0 % (standard RAG).",
+  );
   expect(figure2b.caption(dataOf(both))).toContain("arrow");
   expect(figure2b.finding(dataOf(PANEL))).toBe(
-    "Dangerous overconfidence averages from 12.5 % (Clean evidence) to 50.0 % (Closed-book).",
+    "Dangerous overconfidence averages from 12.5 % (clean evidence) to 50.0 % (closed-book).",
   );
   expect(figure2b.caption(dataOf(PANEL))).not.toContain("arrow");
 });

@@ -23,7 +23,7 @@ test("seconds keep the digits that tell something", () => {
 });
 
 test("counts have thin thousands, lists an and", () => {
-  expect(count(40_800)).toBe("40\u2009800");
+  expect(count(40_800)).toBe("40\u202f800");
   expect([list([]), list(["a"]), list(["a", "b"]), list(["a", "b", "c"])]).toEqual([
     "",
     "a",

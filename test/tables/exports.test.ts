@@ -92,7 +92,7 @@ describe("Markdown", () => {
     expect(lines.slice(2, 8)).toEqual([
       "| Condition | Accuracy (%) | Latency (s) | Change (%) | Cells, n = 34 | Origin |",
       "| :-- | --: | --: | --: | --: | :-- |",
-      "| Closed-book | 73.5 ± 2.0 [69.6, 77.3] | 18.0 | −2.0 | 40\u2009800 | SIMULATED |",
+      "| Closed-book | 73.5 ± 2.0 [69.6, 77.3] | 18.0 | −2.0 | 40\u202f800 | SIMULATED |",
       "| *published* | 73.5 ± 2.9 [67.7, 79.2] | 18.0 |  |  |  |",
       "| *difference* | 0.0 | 0.0 |  |  |  |",
       "| Other | — | 0.1 (n = 1) | +0.5 | 7 | SIMULATED |",

@@ -31,7 +31,7 @@ function mismatches(id: TableId, from = made) {
       const text = valueText(cell, { ...table.columns[i], decimals })
         .replace(/^\+/, "")
         .replace("−", "-")
-        .replaceAll("\u2009", "");
+        .replaceAll("\u202f", "");
       if (text === printed) {
         agree++;
         return;
