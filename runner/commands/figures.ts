@@ -26,10 +26,15 @@ export function register(program: Command, effects: Effects): void {
     .addHelpText(
       "after",
       `
-A figure is one file a format, named figure-2.pdf; captions.md has what each panel shows, what the
-data say, how to read it and n, the definitions, and where the numbers are from. Text is 5 to 7
-points, letters of panels 8. The same run gives the same bytes with the browser that arrives with
-Primum. SVG needs no browser and no font: it names the family.
+A figure is one file a format, named figure-2.pdf, or several, figure-2-part-1.pdf, where it is taller
+than the 247 mm of a journal's page; captions.md has what each panel shows, what the data say, how to
+read it and n, the definitions, and where the numbers are from. Text is 5 to 7 points, letters of
+panels 8. The same run gives the same bytes with the browser that arrives with Primum. SVG needs no
+browser and no font: it names the family.
+
+Printed are Figures 1 to 6, S1 and S2, the reliability of votes, the explorer (an ensemble, by default
+the one that its page starts with, among all triples, and errors in common) and the worst cases, as
+far as the folder has the data; with --against the comparison of two runs on the same labels.
 
 Examples:
   primum figures runs/demo --out figures

@@ -1,8 +1,12 @@
 /** Panels from left to right in columns; those of one column stand below each other. */
 export type Row<Panel> = readonly (readonly Panel[])[];
 
-/** Narrowest column in which every panel can be drawn, drawing pixels. */
+/** Tallest figure that a journal's page holds, mm. */
+export const PAGE_HEIGHT = 247;
+
+/** Narrowest column in which every panel can be drawn, drawing pixels; and in which those of a figure. */
 const NARROWEST = 280;
+const NARROWEST_OF: Readonly<Partial<Record<string, number>>> = { worst: 430 };
 
 /** Room between columns, drawing pixels. */
 export const COLUMN_GAP = 20;
@@ -14,10 +18,7 @@ export const COLUMN_GAP = 20;
  */
 const ARRANGEMENTS: Readonly<Partial<Record<string, readonly (readonly string[])[]>>> = {
   2: [["a b", "c d e", "f g"]],
-  3: [
-    ["a b", "c d", "e f g"],
-    ["ab cd e", "f g"],
-  ],
+  3: [["a b", "c d", "e f g"], ["ab cd e", "f g"], ["abc dg ef"]],
   4: [["a b c", "d e", "f g"]],
   5: [
     ["a b c", "d e", "f g"],
@@ -27,6 +28,9 @@ const ARRANGEMENTS: Readonly<Partial<Record<string, readonly (readonly string[])
     ["a b c", "d e", "f g"],
     ["a b c", "dg e f"],
   ],
+  explorer: [["a b c", "d e", "f g"]],
+  worst: [["ac b"]],
+  compare: [["a b", "c d"], ["ab c d"]],
 };
 
 /**
@@ -42,7 +46,8 @@ export function arrangements<Panel extends { readonly letter: string }>(
   panels: readonly Panel[],
   width: number,
 ): readonly (readonly Row<Panel>[])[] {
-  const most = Math.max(1, Math.floor((width + COLUMN_GAP) / (NARROWEST + COLUMN_GAP)));
+  const narrowest = NARROWEST_OF[figure] ?? NARROWEST;
+  const most = Math.max(1, Math.floor((width + COLUMN_GAP) / (narrowest + COLUMN_GAP)));
   return (ARRANGEMENTS[figure] ?? [[]]).map((words) => {
     const named = words.map((row) =>
       row

@@ -11,7 +11,7 @@ import { printOptions, type FiguresOptions, type Format, type PrintOptions } fro
 import { hasType3Fonts } from "./pdf.js";
 import { printSource } from "./print-source.js";
 import { notDrawn, notDrawnLines, sheetLines, type Picture, type PrintReport } from "./report.js";
-import { composeSheet, type Sheet, type SheetContent, type SheetStyle } from "./sheet.js";
+import { composeSheets, type Sheet, type SheetContent, type SheetStyle } from "./sheet.js";
 import { openStudio, type Studio } from "./studio.js";
 
 /**
@@ -41,14 +41,14 @@ export async function printFigures(
       words.push(figure);
       const imprint = figure.id === "compare" ? source.comparedImprint : source.imprint;
       const style = { ...options, document, fonts, imprint };
-      for (const { sheet, panels } of sheetsOf(figure, options, style)) {
+      for (const sheet of sheetsOf(figure, options, style)) {
         effects.signal.throwIfAborted();
         for (const format of options.formats) {
           const file = path.join(typed.out, `${sheet.name}.${format}`);
           const bytes = await drawn(sheet, format, studio, facts.date, options.dpi);
           await writeWhole(file, bytes, "--out");
           isType3 ||= format === "pdf" && hasType3Fonts(bytes);
-          const { width_mm, height_mm } = sheet;
+          const { width_mm, height_mm, panels } = sheet;
           const dpi = format === "png" ? options.dpi : null;
           pictures.push({ file, format, figure: figure.id, panels, width_mm, height_mm, dpi });
         }
@@ -93,12 +93,12 @@ async function makeFolder(dir: string): Promise<void> {
   });
 }
 
-/** The sheets of a figure: all its panels together, or each that was named for itself. */
+/** The sheets of a figure: all its panels together as far as pages hold them, or each that was named. */
 function sheetsOf(
   { id, title, panels }: ChosenFigure,
   { panels: names }: PrintOptions,
   style: SheetStyle,
-): readonly { readonly sheet: Sheet; readonly panels: readonly string[] }[] {
+): readonly Sheet[] {
   const there = panels.filter(({ lacking }) => lacking === null);
   const name = figureTitle(id, title);
   const whole = { name: `figure-${id}`, title: name, figure: id, panels: there };
@@ -111,10 +111,7 @@ function sheetsOf(
           figure: id,
           panels: [panel],
         }));
-  return contents.map((content) => ({
-    sheet: composeSheet(content, style),
-    panels: content.panels.map((panel) => panel.id),
-  }));
+  return contents.flatMap((content) => composeSheets(content, style));
 }
 
 async function drawn(

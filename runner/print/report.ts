@@ -1,4 +1,5 @@
 import type { FigureWords } from "./captions.js";
+import { PAGE_HEIGHT } from "./layout.js";
 import type { Format } from "./options.js";
 import type { Sheet } from "./sheet.js";
 import type { TextFault } from "./text-faults.js";
@@ -42,9 +43,6 @@ export interface PrintReport {
   readonly text_faults: readonly (TextFault & { readonly picture: string })[] | null;
 }
 
-/** Tallest figure that a journal's page holds, mm. */
-const PAGE_HEIGHT = 247;
-
 /** The panels of figures that cannot be drawn. */
 export function notDrawn(figures: readonly FigureWords[]): readonly NotDrawn[] {
   return figures.flatMap(({ panels }) =>
@@ -69,9 +67,7 @@ export function sheetLines(
   return [
     `${name}: ${width_mm} × ${Math.round(height_mm)} mm, ${formats.join(", ")}`,
     ...(height_mm > PAGE_HEIGHT
-      ? [
-          `${name}: taller than the ${PAGE_HEIGHT} mm that a journal's page holds; print its panels for themselves with --panel`,
-        ]
+      ? [`${name}: taller than the ${PAGE_HEIGHT} mm that a journal's page holds; give more width`]
       : []),
     ...faults.map(({ kind, panel, texts }) => {
       const where = panel === "" ? name : panel;

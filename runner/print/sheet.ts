@@ -3,7 +3,7 @@ import { svgElement } from "../../src/figures/svg.js";
 import { THEMES } from "../../src/figures/theme.js";
 import { setFont } from "./font.js";
 import { replaceHalos } from "./halo.js";
-import { arrangements } from "./layout.js";
+import { arrangements, PAGE_HEIGHT } from "./layout.js";
 import { ownEntries, sharedEntries } from "./shared-legend.js";
 import {
   imprintPart,
@@ -26,6 +26,8 @@ export interface SheetContent {
   /** e.g. `2`. */
   readonly figure: string;
   readonly panels: readonly FilledPanel[];
+  /** Whether other panels of the figure stand on other sheets. */
+  readonly isPart?: true;
 }
 
 /** How sheets are drawn. */
@@ -40,6 +42,8 @@ export interface SheetStyle extends PartStyle {
 export interface Sheet {
   readonly name: string;
   readonly title: string;
+  /** The panels on it. */
+  readonly panels: readonly string[];
   readonly svg: string;
   readonly width_mm: number;
   readonly height_mm: number;
@@ -52,6 +56,34 @@ const PAD = 4;
 const WIDEST = 450;
 
 /**
+ * Composes a figure into one picture, or into several parts where it is taller than a page: as many
+ * panels in each, in their order, as a page holds.
+ */
+export function composeSheets(content: SheetContent, style: SheetStyle): readonly Sheet[] {
+  const whole = composeSheet(content, style);
+  if (whole.height_mm <= PAGE_HEIGHT || content.panels.length === 1) return [whole];
+  const parts: FilledPanel[][] = [[]];
+  for (const panel of content.panels) {
+    const last = parts[parts.length - 1];
+    const longer = { ...content, panels: [...last, panel], isPart: true as const };
+    if (last.length === 0 || composeSheet(longer, style).height_mm <= PAGE_HEIGHT) last.push(panel);
+    else parts.push([panel]);
+  }
+  return parts.map((panels, i) =>
+    composeSheet(
+      {
+        ...content,
+        name: `${content.name}-part-${i + 1}`,
+        title: `${content.title}, part ${i + 1} of ${parts.length}`,
+        panels,
+        isPart: true,
+      },
+      style,
+    ),
+  );
+}
+
+/**
  * Composes panels into one picture: shared legend on top, panels with letters and topics in rows
  * (a panel alone has neither), the imprint below. Everything is a literal: no style sheet, no
  * process-wide ids; `figure-2a` is the panel's group.
@@ -59,7 +91,7 @@ const WIDEST = 450;
 export function composeSheet(content: SheetContent, style: SheetStyle): Sheet {
   const { document, theme, width_mm, imprint } = style;
   const { panels } = content;
-  const isAlone = panels.length === 1;
+  const isAlone = panels.length === 1 && content.isPart !== true;
   const width = width_mm * PX_PER_MM;
   const inner = Math.floor(width) - 2 * PAD;
   const shared = isAlone ? [] : sharedEntries(panels, { document, theme, width: inner });
@@ -100,5 +132,13 @@ export function composeSheet(content: SheetContent, style: SheetStyle): Sheet {
   setFont(svg, style.fonts);
   replaceHalos(svg, document, background);
   const { name, title } = content;
-  return { name, title, svg: xmlOf(svg), width_mm, height_mm, background };
+  return {
+    name,
+    title,
+    panels: panels.map(({ id }) => id),
+    svg: xmlOf(svg),
+    width_mm,
+    height_mm,
+    background,
+  };
 }

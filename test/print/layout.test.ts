@@ -12,12 +12,18 @@ function words(figure: string, letters: string, width: number): readonly (readon
 
 const [COLUMN, HALF, PAGE] = [89, 120, 183].map((mm) => mm * 5 - 8);
 
-test("a page's width holds the rows of the figure's own arrangement, or of the lower of two", () => {
+test("a page's width holds the rows of the figure's own arrangement, or of the lower of several", () => {
   expect(words("2", "abcdefg", PAGE)).toEqual([["a b", "c d e", "f g"]]);
   expect(words("3", "abcdefg", PAGE)).toEqual([
     ["a b", "c d", "e f g"],
     ["ab cd e", "f g"],
+    ["abc dg ef"],
   ]);
+});
+
+test("the matrix of the worst cases has more room than other panels need", () => {
+  expect(words("worst", "abc", PAGE)).toEqual([["ac b"]]);
+  expect(words("worst", "abc", HALF)).toEqual([["a", "b", "c"]]);
 });
 
 test("on narrower widths panels follow each other in two columns or one", () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fontList } from "../../runner/print/font.js";
-import { composeSheet, type Sheet } from "../../runner/print/sheet.js";
+import { PAGE_HEIGHT } from "../../runner/print/layout.js";
+import { composeSheet, composeSheets, type Sheet } from "../../runner/print/sheet.js";
 import { FIGURES } from "../../src/figures/figures.js";
 import type { FilledPanel } from "../../src/figures/filled-panel.js";
 import type { ThemeName } from "../../src/figures/theme.js";
@@ -81,6 +82,47 @@ describe.each(FIGURES.map(({ id }) => id))("Figure %s", (figure) => {
 
   test("carries where it is from and what it is not", () => {
     expect(texts(parsed(sheet(figure, panels)), "#imprint text")).toEqual(IMPRINT);
+  });
+});
+
+describe("a figure taller than a page", () => {
+  const style = { document: newDocument(), theme: "light", fonts: fontList(null) } as const;
+  const parts = async (width_mm: number) =>
+    composeSheets(
+      { name: "figure-2", title: "Figure 2", figure: "2", panels: await panelsOf(ANALYSIS, "2") },
+      { ...style, width_mm, imprint: IMPRINT },
+    );
+
+  test("stands on several sheets, as many panels in order on each as a page holds", async () => {
+    const sheets = await parts(89);
+    expect(sheets.flatMap(({ panels }) => panels)).toEqual([
+      "2a",
+      "2b",
+      "2c",
+      "2d",
+      "2e",
+      "2f",
+      "2g",
+    ]);
+    expect(sheets.map(({ name, title }) => [name, title])).toEqual([
+      ["figure-2-part-1", "Figure 2, part 1 of 3"],
+      ["figure-2-part-2", "Figure 2, part 2 of 3"],
+      ["figure-2-part-3", "Figure 2, part 3 of 3"],
+    ]);
+    for (const { height_mm } of sheets) expect(height_mm).toBeLessThanOrEqual(PAGE_HEIGHT);
+    for (const part of sheets) expect(texts(parsed(part), "#imprint text")).toEqual(IMPRINT);
+  });
+
+  test("keeps the letter of a panel that is alone on its sheet", async () => {
+    const [panel] = await panelsOf(ANALYSIS, "2");
+    const content = { name: "figure-2", title: "Figure 2", figure: "2", panels: [panel] };
+    const part = { ...content, isPart: true as const };
+    const page = parsed(composeSheet(part, { ...style, width_mm: 89, imprint: IMPRINT }));
+    expect(texts(page, "#figure-2a > text")).toEqual(["a", panel.topic]);
+  });
+
+  test("stands on one sheet where a page holds it", async () => {
+    expect((await parts(183)).map(({ name }) => name)).toEqual(["figure-2"]);
   });
 });
 
