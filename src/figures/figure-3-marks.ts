@@ -8,8 +8,7 @@ import type { LegendItem } from "./legend.js";
 import type { Theme } from "./theme.js";
 
 /** How the intervals of Figure 3 were made. */
-export const INTERVALS =
-  `Intervals are 95 % percentiles over ${count(BOOTSTRAP.replicates)} resamples of the questions; the models are held fixed.`;
+export const INTERVALS = `Intervals are 95 % percentiles over ${count(BOOTSTRAP.replicates)} resamples of the questions; the models are held fixed.`;
 
 /** The numbers of outputs that confidences are told from. */
 export type OutputsFacts = Pick<Figure3Data, "rarefied_to" | "most_outputs" | "fewer_outputs">;

@@ -7,8 +7,7 @@ import type { LegendItem } from "./legend.js";
 import { FAMILY_SYMBOLS, type Theme } from "./theme.js";
 
 /** How the intervals of Figure 4 were made. */
-export const INTERVALS =
-  `Intervals are 95 % percentiles over ${count(BOOTSTRAP.replicates)} resamples of the questions; models and families are held fixed, so that they say nothing of models that were not run.`;
+export const INTERVALS = `Intervals are 95 % percentiles over ${count(BOOTSTRAP.replicates)} resamples of the questions; models and families are held fixed, so that they say nothing of models that were not run.`;
 
 /** n, and the conditions of the run that the figure leaves out. */
 export function sample(data: Figure4Data): string {
