@@ -1,114 +1,155 @@
-import { questionWeights, type Analysis } from "../figures/analysis.js";
-import { count, counted, fixed, percent, seconds, sentence, UNDEFINED } from "../figures/format.js";
-import { bootstrapPanel } from "../panel/bootstrap.js";
+import type { Analysis } from "../figures/analysis.js";
+import { counted, UNDEFINED, percent, points, seconds } from "../figures/format.js";
 import { conditionName } from "../panel/condition.js";
-import {
-  CELL_METRICS,
-  cellMetricRatio,
-  isCellMetric,
-  type CellMetric,
-} from "../panel/metric-rows.js";
-import { METRICS, SINGLE_METRICS } from "../panel/metrics.js";
-import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
-import { addressState, withState } from "./address-state.js";
-import { cellsBehind, type CellsBehind, type CellsChoice } from "./cells-rows.js";
-import { cellsTable, ROW_CHOICES, rowsChosen, type RowChoice } from "./cells-table.js";
-import { ratioInWords } from "./column-names.js";
+import { CELL_METRICS, type CellMetric } from "../panel/metric-rows.js";
+import { addressOfChoice, cellsChoice, shapeOf, type CellsChoice } from "./cells-choice.js";
+import { numberBehind, type NumberBehind } from "./cells-number.js";
+import { ROW_CHOICES, type RowChoice } from "./cells-table.js";
+import { numberText } from "./cells-text.js";
 import { element } from "./dom.js";
-import { labelledSelect } from "./labelled-select.js";
+import { labelledSelect, type LabelledSelect } from "./labelled-select.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
 import { cellMetricName, keepViewInLinks, provenanceLinks } from "./provenance.js";
 
-/** Nothing chosen, as a select's value: all models, or all questions. */
+/** As a select's value: nothing chosen, all models, all questions; and what only an address names. */
 const ALL = "";
+const NAMED = "named";
 
 /**
- * What a number is made of: metric, condition, and model or question are chosen, and the address
- * keeps them (`?metric=…&condition=…&model=…&question=…&rows=…`).
+ * What a number is made of: what it is, formula, definitions, n and rows. Metric, condition, model
+ * and question are chosen, numbers of several models or conditions named by links; the address
+ * keeps them (`?as=…&metric=…&condition=…&minus=…&model=…&question=…&rows=…`).
  */
 export function cellsPage(page: Page): HTMLElement {
   const { panel } = page.run;
-  const state = addressState(
-    ["metric", "condition", "model", "question", "rows"],
-    (name, value) => {
-      switch (name) {
-        case "metric":
-          return isCellMetric(value);
-        case "condition":
-          return panel.conditions.includes(value);
-        case "model":
-          return panel.models.some(({ model }) => model === value);
-        case "question":
-          return panel.questions.some(({ question_id: id }) => id === value);
-        case "rows":
-          return ROW_CHOICES.some((choice) => choice.value === value);
-      }
-    },
-    new URL(location.href),
-  );
-  let choice: CellsChoice = {
-    metric: (state.metric ?? "accuracy") as CellMetric,
-    condition: state.condition ?? panel.conditions[0],
-    model: state.model,
-    question: state.question,
-  };
-  let rows = (state.rows ?? ROW_CHOICES[0].value) as RowChoice;
+  const here = new URL(location.href);
+  let choice = cellsChoice(panel, here);
+  const asked = here.searchParams.get("rows");
+  let rows: RowChoice = ROW_CHOICES.find(({ value }) => value === asked)?.value ?? "denominator";
 
   const number = element("div", { class: "number", "aria-live": "polite" });
   const how = element("details", { open: true }, element("summary", {}, "How this was computed"));
   const table = element("div", { class: "cells-rows" });
   keepViewInLinks(table);
+  keepViewInLinks(number);
   let latest = 0;
   const refresh = (): void => {
-    const { analysis } = page;
+    const { analysis, context } = page;
     const turn = ++latest;
-    const behind = cellsBehind(analysis, choice);
-    number.replaceChildren(...numberText(choice, behind, null));
+    const links = provenanceLinks(new URL(location.href));
+    const behind = numberBehind(analysis, choice, context, links);
+    const show = (interval: string | null): void =>
+      number.replaceChildren(...numberLines(analysis, choice, behind, interval), ...otherRun());
+    show(null);
     how.querySelector(".how")?.remove();
-    how.append(explained(page, choice.metric));
-    table.replaceChildren(
-      cellsTable(
-        rowsChosen(behind, rows),
-        choice,
-        page.context,
-        provenanceLinks(new URL(location.href)),
-      ),
-    );
+    how.append(explained(page, choice));
+    table.replaceChildren(...behind.table(rows));
+    rowsSelect.node.hidden = !behind.has_denominator;
     void painted().then(() => {
       if (turn !== latest) return;
-      number.replaceChildren(...numberText(choice, behind, intervalOf(analysis, choice)));
+      show(behind.interval());
       number.dataset["complete"] = "";
     });
+  };
+  /** The same number in the run that a comparison has beside this one. */
+  const otherRun = (): readonly HTMLElement[] => {
+    const { as, metric, conditions: condition, models: model } = choice;
+    if (choice.with === null || as === null) return [];
+    const href = provenanceLinks(new URL(location.href)).cells({
+      ...{ as, metric, condition, model, run: choice.with },
+      with: page.run.run.id,
+    });
+    return [element("p", {}, element("a", { href }, `The same cells in run ${choice.with}`))];
   };
   const change = (next: Partial<CellsChoice>): void => {
     choice = { ...choice, ...next };
     delete number.dataset["complete"];
-    history.replaceState(null, "", withState(new URL(location.href), { ...choice, rows }));
+    history.replaceState(null, "", addressOfChoice(new URL(location.href), choice, rows));
     refresh();
   };
+  const rowsSelect = labelledSelect("cells-rows", "Rows", ROW_CHOICES, rows, (value) => {
+    rows = value as RowChoice;
+    change({});
+  });
+  page.onAnalysis(refresh);
+  return element(
+    "section",
+    { class: "cells" },
+    ...strayRun(page),
+    element(
+      "p",
+      { class: "controls row" },
+      ...[...choiceControls(page, choice, change), rowsSelect].map(({ node }) => node),
+    ),
+    number,
+    how,
+    table,
+  );
+}
 
-  const metrics = CELL_METRICS.map((metric) => ({ value: metric, name: cellMetricName(metric) }));
-  const controls = [
-    labelledSelect("cells-metric", "Number", metrics, choice.metric, (value) =>
-      change({ metric: value as CellMetric }),
+/** Says so where the address names a run that the site does not have. */
+function strayRun({ run }: Page): readonly HTMLElement[] {
+  const asked = new URL(location.href).searchParams.get("run");
+  return asked === null || asked === run.run.id
+    ? []
+    : [
+        element(
+          "p",
+          { class: "notice incomplete" },
+          `This site has no run ${JSON.stringify(asked)}; what follows is of run ${run.run.id}.`,
+        ),
+      ];
+}
+
+function choiceControls(
+  { run: { panel }, analysis }: Page,
+  choice: CellsChoice,
+  change: (next: Partial<CellsChoice>) => void,
+): readonly LabelledSelect[] {
+  const { as, metric, minus, conditions, models, question } = choice;
+  const isNamed = as !== null || minus !== null;
+  const named = (is: boolean, name: string) => (is ? [{ value: NAMED, name }] : []);
+  const one = (values: readonly string[], none: string): string =>
+    values.length > 1 ? NAMED : (values.at(0) ?? none);
+  return [
+    labelledSelect(
+      "cells-metric",
+      "Number",
+      [
+        ...named(isNamed, numberText(choice, analysis.definitions).name),
+        ...CELL_METRICS.map((value) => ({ value, name: cellMetricName(value) })),
+      ],
+      isNamed ? NAMED : metric,
+      (value) => {
+        const plain = { as: null, minus: null, threshold: null, with: null };
+        if (value !== NAMED) change({ ...plain, metric: value as CellMetric });
+      },
     ),
     labelledSelect(
       "cells-condition",
       "Condition",
-      panel.conditions.map((value) => ({ value, name: conditionName(value) })),
-      choice.condition,
-      (condition) => change({ condition }),
+      [
+        ...named(conditions.length > 1, counted(conditions.length, "condition")),
+        ...panel.conditions.map((value) => ({ value, name: conditionName(value) })),
+      ],
+      one(conditions, ALL),
+      (value) => {
+        if (value !== NAMED) change({ conditions: [value] });
+      },
     ),
     labelledSelect(
       "cells-model",
       "Model",
       [
+        ...named(models.length > 1, counted(models.length, "model")),
         { value: ALL, name: "average of all" },
         ...panel.models.map(({ model }) => ({ value: model, name: model })),
       ],
-      choice.model ?? ALL,
-      (model) => change({ model: model === ALL ? null : model }),
+      one(models, ALL),
+      (value) => {
+        if (value !== NAMED) change({ models: value === ALL ? [] : [value] });
+      },
     ),
     labelledSelect(
       "cells-question",
@@ -117,91 +158,58 @@ export function cellsPage(page: Page): HTMLElement {
         { value: ALL, name: "all" },
         ...panel.questions.map(({ question_id: id }) => ({ value: id, name: id })),
       ],
-      choice.question ?? ALL,
-      (question) => change({ question: question === ALL ? null : question }),
+      question ?? ALL,
+      (value) => change({ question: value === ALL ? null : value }),
     ),
-    labelledSelect("cells-rows", "Rows", ROW_CHOICES, rows, (value) => {
-      rows = value as RowChoice;
-      change({});
-    }),
   ];
-  page.onAnalysis(refresh);
-  return element(
-    "section",
-    { class: "cells" },
-    element("p", { class: "controls row" }, ...controls.map(({ node }) => node)),
-    number,
-    how,
-    table,
-  );
 }
 
-/** The number, what it was divided by, and its interval once it is there. */
-function numberText(
-  { metric, condition, model, question }: CellsChoice,
-  { value, sums, n_models }: CellsBehind,
-  interval: ReplicateSummary | null,
+/** What the number is of, its value, what it was divided by, n, and its interval once it is there. */
+function numberLines(
+  { definitions }: Analysis,
+  choice: CellsChoice,
+  { value, parts }: NumberBehind,
+  interval: string | null,
 ): readonly HTMLElement[] {
-  const write = metric === "latency_s" ? seconds : percent;
-  const unit = metric === "latency_s" ? " s" : " %";
+  const { metric, conditions, minus, models, question, subspecialty, threshold } = choice;
+  const shape = shapeOf(choice);
+  const isDifference = shape === "difference" || shape === "members";
+  const unit = metric === "latency_s" ? " s" : isDifference ? " points" : " %";
+  const write = metric === "latency_s" ? seconds : isDifference ? points : percent;
+  const under = conditions.map(conditionName).join(", ");
   const of = [
-    model ??
-      (question === null ? `average of ${counted(n_models, "model")}` : counted(n_models, "model")),
-    conditionName(condition),
-    ...(question === null ? [] : [question]),
-  ];
-  const parts =
-    sums === null
-      ? "Each model’s own value, averaged without weights; a model without a value is left out."
-      : `${sum(sums.numerator)} ÷ ${count(sums.denominator)}.`;
-  const bounds =
-    interval === null || interval.lo === null
+    ...(models.length === 0
       ? []
-      : [`95 % interval ${write(interval.lo)} to ${write(interval.hi)}${unit}.`];
+      : [models.length > 5 ? counted(models.length, "model") : models.join(" + ")]),
+    ...(shape === "none"
+      ? []
+      : [minus === null ? under : `${under} minus ${conditionName(minus)}`]),
+    ...[question, subspecialty].filter((part) => part !== null),
+    ...(threshold === null ? [] : [`θ = ${threshold}`]),
+  ];
+  const { name } = numberText(choice, definitions);
   return [
-    element("p", { class: "number-of" }, `${cellMetricName(metric)}: ${of.join(", ")}`),
+    element("p", { class: "number-of" }, of.length === 0 ? name : `${name}: ${of.join(", ")}`),
+    ...(value === undefined
+      ? []
+      : [
+          element(
+            "p",
+            { class: "number-value", "data-value": value },
+            value === null ? UNDEFINED : write(value) + unit,
+          ),
+        ]),
     element(
       "p",
-      { class: "number-value", "data-value": value },
-      value === null ? UNDEFINED : write(value) + unit,
+      { class: "source" },
+      [...parts, ...(interval === null ? [] : [interval])].join(" "),
     ),
-    element("p", { class: "source" }, [parts, ...bounds].join(" ")),
   ];
 }
 
-function sum(value: number): string {
-  return Number.isInteger(value) ? count(value) : fixed(value, 3);
-}
-
-function explained({ analysis, context }: Page, metric: CellMetric): HTMLElement {
-  const single = SINGLE_METRICS.find((name) => metric === `single_${name}`);
-  const known = METRICS.find((name) => name === (single ?? metric));
-  const how = context.explain(known === undefined ? [] : [known]);
-  how.prepend(
-    element("p", {}, `${sentence(ratioInWords(cellMetricRatio(metric, analysis.definitions)))}.`),
-  );
+function explained({ analysis, context }: Page, choice: CellsChoice): HTMLElement {
+  const { formula, explained: terms } = numberText(choice, analysis.definitions);
+  const how = context.explain(terms);
+  how.prepend(...formula.map((text) => element("p", {}, text)));
   return how;
-}
-
-/** The question bootstrap of the number; null for a single question, which cannot be resampled. */
-function intervalOf(
-  { run, cells }: Analysis,
-  { metric, condition, model, question }: CellsChoice,
-): ReplicateSummary | null {
-  const condition_index = run.panel.conditions.indexOf(condition);
-  const model_indices = run.panel.models.flatMap((row, m) =>
-    (model === null || row.model === model) &&
-    cells.has_condition[m * cells.n_conditions + condition_index] === 1
-      ? [m]
-      : [],
-  );
-  if (question !== null || model_indices.length === 0 || cells.n_questions < 2) return null;
-  const { averages } = bootstrapPanel(cells, questionWeights(cells), {
-    averages: [{ condition_index, model_indices }],
-    pairs: false,
-  });
-  const single = SINGLE_METRICS.find((name) => metric === `single_${name}`);
-  const own = METRICS.find((name) => name === metric);
-  if (single !== undefined) return summariseReplicates(averages[0].single[single]);
-  return own === undefined ? null : summariseReplicates(averages[0].metrics[own]);
 }

@@ -1,20 +1,10 @@
-import type { Analysis } from "../figures/analysis.js";
-import {
-  metricRows,
-  type CellMetric,
-  type MetricRow,
-  type MetricRows,
-} from "../panel/metric-rows.js";
+import { analyse, type Analysis } from "../figures/analysis.js";
+import { metricRows, type CellMetric, type MetricRow } from "../panel/metric-rows.js";
+import { SUBSPECIALTY_LABELS } from "../panel/strata.js";
+import { thresholdSensitivity } from "../panel/thresholds.js";
 import { NULL_ANSWER } from "../panel/vote.js";
 import { meanOfPresent } from "../stats/mean.js";
-
-/** A number to be taken apart: null is all models, or all questions. */
-export interface CellsChoice {
-  readonly metric: CellMetric;
-  readonly condition: string;
-  readonly model: string | null;
-  readonly question: string | null;
-}
+import type { CellsChoice } from "./cells-choice.js";
 
 /** What a number is made of. */
 export interface CellsBehind {
@@ -22,14 +12,16 @@ export interface CellsBehind {
   readonly value: number | null;
   /** Sums over cells; null for an average of models' own values. */
   readonly sums: { readonly numerator: number; readonly denominator: number } | null;
-  /** Models that have a value. */
+  /** Models that have a value, and the questions that are kept. */
   readonly n_models: number;
+  readonly n_questions: number;
   readonly rows: readonly CellRow[];
 }
 
 /** A row behind a number: a cell, or a model whose value enters an average. */
 export interface CellRow {
   readonly model: string;
+  readonly condition: string;
   /** Null: all of the model's questions. */
   readonly question: string | null;
   readonly numerator: number;
@@ -46,66 +38,114 @@ export interface CellRow {
   } | null;
 }
 
+/** A model in a condition with what its questions add to a metric. */
+export interface ModelPart {
+  readonly model: string;
+  readonly condition: string;
+  readonly value: number | null;
+  readonly numerator: number;
+  readonly denominator: number;
+  /** The questions that are kept. */
+  readonly rows: readonly MetricRow[];
+}
+
+/** The analysis under the threshold that is chosen, where one is. */
+export function atThreshold(analysis: Analysis, { threshold }: CellsChoice): Analysis {
+  return threshold === null || threshold === analysis.definitions.threshold
+    ? analysis
+    : analyse(analysis.run, { ...analysis.definitions, threshold }, analysis);
+}
+
+/** The models chosen that have the conditions chosen, taken apart by question. */
+export function modelParts(
+  { cells, run }: Analysis,
+  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "subspecialty">,
+  metric: CellMetric,
+): readonly ModelPart[] {
+  const { question, subspecialty } = choice;
+  const labelsOf = SUBSPECIALTY_LABELS[cells.definitions.strata];
+  const isKept = ({ question: q }: MetricRow): boolean => {
+    const own = run.panel.questions[q];
+    return (
+      (question === null || own.question_id === question) &&
+      (subspecialty === null || labelsOf(own).includes(subspecialty))
+    );
+  };
+  return choice.conditions.flatMap((condition) => {
+    const c = run.panel.conditions.indexOf(condition);
+    return run.panel.models.flatMap(({ model }, m) => {
+      const has = cells.has_condition[m * cells.n_conditions + c] === 1;
+      if (!has || (choice.models.length > 0 && !choice.models.includes(model))) return [];
+      const all = metricRows(cells, metric, m, c);
+      // To the last digit what figures show, which add up by column.
+      if (question === null && subspecialty === null) return [{ model, condition, ...all }];
+      const rows = all.rows.filter(isKept);
+      const numerator = rows.reduce((sum, row) => sum + row.numerator, 0);
+      const denominator = rows.reduce((sum, row) => sum + row.denominator, 0);
+      const value = denominator === 0 ? null : numerator / denominator;
+      return [{ model, condition, value, numerator, denominator, rows }];
+    });
+  });
+}
+
 /** Takes a number of an analysis apart; which rows count is for the panel's rules to say. */
 export function cellsBehind(analysis: Analysis, choice: CellsChoice): CellsBehind {
-  const { cells, run } = analysis;
-  const c = run.panel.conditions.indexOf(choice.condition);
-  const models = run.panel.models.flatMap(({ model }, m) =>
-    cells.has_condition[m * cells.n_conditions + c] === 1 &&
-    (choice.model === null || choice.model === model)
-      ? [{ model, parts: metricRows(cells, choice.metric, m, c) }]
-      : [],
-  );
-  if (choice.model === null && choice.question === null) return averageBehind(models);
-  const rows = models.flatMap(({ model, parts }) =>
-    parts.rows
-      .filter(({ question: q }) => {
-        const { question_id } = run.panel.questions[q];
-        return choice.question === null || choice.question === question_id;
-      })
-      .map((row) => cellRow(analysis, model, row)),
+  const parts = modelParts(analysis, choice, choice.metric);
+  const isOne = choice.models.length === 1 && choice.conditions.length === 1;
+  const n_questions = parts.at(0)?.rows.length ?? 0;
+  if (!isOne && choice.question === null) {
+    const rows = parts.map((part) => ({ ...part, question: null, cell: null }));
+    return { ...averageOf(analysis, choice, rows), n_questions, rows };
+  }
+  const rows = parts.flatMap(({ model, condition, rows: own }) =>
+    own.map((row) => cellRow(analysis, model, condition, row)),
   );
   const sums = {
     numerator: rows.reduce((sum, row) => sum + row.numerator, 0),
     denominator: rows.reduce((sum, row) => sum + row.denominator, 0),
   };
-  const own = choice.question === null ? models.at(0)?.parts : undefined;
   const value = sums.denominator === 0 ? null : sums.numerator / sums.denominator;
   return {
-    // To the last digit what figures show, which add up by column.
-    value: own === undefined ? value : own.value,
+    value: isOne && choice.question === null ? (parts.at(0)?.value ?? null) : value,
     sums,
-    n_models: models.length,
+    n_models: parts.length,
+    n_questions,
     rows,
   };
 }
 
-function averageBehind(
-  models: readonly { readonly model: string; readonly parts: MetricRows }[],
-): CellsBehind {
-  const rows = models.map(({ model, parts: { numerator, denominator, value } }) => ({
-    model,
-    question: null,
-    numerator,
-    denominator,
-    value,
-    cell: null,
-  }));
-  return {
-    value: meanOfPresent(rows.map(({ value }) => value)),
-    sums: null,
-    n_models: rows.filter(({ value }) => value !== null).length,
-    rows,
-  };
+/** Models' values averaged without weights; a share over all cells is pooled. */
+function averageOf(
+  { cells, run }: Analysis,
+  { as, metric, conditions, threshold }: CellsChoice,
+  rows: readonly CellRow[],
+): Pick<CellsBehind, "value" | "sums" | "n_models"> {
+  const n_models = new Set(rows.filter(({ value }) => value !== null).map(({ model }) => model))
+    .size;
+  if (as !== "pooled_overconfidence") {
+    return { value: meanOfPresent(rows.map(({ value }) => value)), sums: null, n_models };
+  }
+  const at = threshold ?? cells.definitions.threshold;
+  const pooled = thresholdSensitivity(run.panel, cells, [at]);
+  const { risky, any_wrong, ...row } = pooled[run.panel.conditions.indexOf(conditions[0])];
+  const value = metric === "overconfident_wrong" ? any_wrong[0] : risky[0];
+  const numerator = Math.round((value ?? 0) * row.cells);
+  return { value, sums: { numerator, denominator: row.cells }, n_models };
 }
 
-function cellRow({ cells, run }: Analysis, model: string, row: MetricRow): CellRow {
+function cellRow(
+  { cells, run }: Analysis,
+  model: string,
+  condition: string,
+  row: MetricRow,
+): CellRow {
   const { question, cell, numerator, denominator } = row;
   const { question_id, options } = run.panel.questions[question];
   const letter = cells.answer.letter[cell];
   const k = cells.k[cell];
   return {
     model,
+    condition,
     question: question_id,
     numerator,
     denominator,

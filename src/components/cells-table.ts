@@ -1,12 +1,15 @@
 import { csvText } from "../figures/csv.js";
-import { count, counted, fixed, percent, UNDEFINED } from "../figures/format.js";
+import { counted, fixed, percent, UNDEFINED } from "../figures/format.js";
 import { ballotSymbol, NULL_REASONS } from "../panel/ballot.js";
-import type { CellRow, CellsBehind, CellsChoice } from "./cells-rows.js";
+import type { CellsChoice } from "./cells-choice.js";
+import type { CellRow, CellsBehind } from "./cells-rows.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import { saveFile } from "./download.js";
 import type { FrameContext } from "./figure-frame.js";
+import { conditionName } from "../panel/condition.js";
 import type { ProvenanceLinks } from "./provenance.js";
+import { sumText } from "./rows-table.js";
 
 /** Which rows are shown; the first by default. */
 export const ROW_CHOICES = [
@@ -29,6 +32,18 @@ export function rowsChosen({ rows }: CellsBehind, choice: RowChoice): readonly C
   }
 }
 
+/** What a download of rows is called. */
+export function rowsName(
+  prefix: string,
+  { as, metric, conditions, models, question }: CellsChoice,
+): string {
+  const one = (names: readonly string[]): string | null => (names.length === 1 ? names[0] : null);
+  return [prefix, "cells", as, metric, one(conditions), one(models), question]
+    .filter((part) => part !== null)
+    .join("-")
+    .replace(/[^\w.-]+/g, "-");
+}
+
 /** The rows behind a number, each a link: a model to its cells, a cell to its outputs. */
 export function cellsTable(
   rows: readonly CellRow[],
@@ -38,19 +53,19 @@ export function cellsTable(
 ): HTMLElement {
   const download = element("button", { type: "button" }, "CSV");
   download.addEventListener("click", () => {
-    const { metric, condition, model, question } = choice;
-    const name = [prefix, "cells", metric, condition, model, question]
-      .filter((part) => part !== null)
-      .join("-")
-      .replace(/[^\w.-]+/g, "-");
+    const name = rowsName(prefix, choice);
     const text = csvText(imprint(), [CSV_COLUMNS, ...rows.map((row) => csvRow(row, choice))]);
     saveFile(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
   });
   const areCells = rows.some(({ cell }) => cell !== null);
+  const isOne = choice.conditions.length === 1;
+  const heads = areCells
+    ? [...(isOne ? [] : [CONDITION]), ...CELL_HEAD]
+    : [MODEL_HEAD[0], ...(isOne ? [] : [CONDITION]), ...MODEL_HEAD.slice(1)];
   const table = element(
     "table",
     { class: "data" },
-    element("thead", {}, element("tr", {}, ...(areCells ? CELL_HEAD : MODEL_HEAD).map(headCell))),
+    element("thead", {}, element("tr", {}, ...heads.map(headCell))),
     element("tbody", {}, ...rows.map((row) => element("tr", {}, ...rowCells(row, choice, links)))),
   );
   return element(
@@ -75,6 +90,8 @@ const SYMBOLS = `Of the outputs, in sample order, a capital letter is an answer,
 ).join(", ")}.`;
 
 type Head = readonly [name: string, kind: "text" | "count"];
+
+const CONDITION: Head = ["Condition", "text"];
 
 const CELL_HEAD: readonly Head[] = [
   ["Cell", "text"],
@@ -104,20 +121,23 @@ function rowCells(
   choice: CellsChoice,
   links: ProvenanceLinks,
 ): readonly HTMLElement[] {
-  const { model, question, numerator, denominator, value, cell } = row;
-  const { metric, condition } = choice;
+  const { model, condition, question, numerator, denominator, value, cell } = row;
+  const { as, metric, conditions, models, subspecialty, threshold } = choice;
   const text = (content: string): HTMLElement => element("td", { class: "text" }, content);
   const number = (shown: number): HTMLElement =>
-    element(
-      "td",
-      { "data-value": shown },
-      Number.isInteger(shown) ? count(shown) : fixed(shown, 3),
-    );
+    element("td", { "data-value": shown }, sumText(shown));
   const link = (href: string, name: string): HTMLElement =>
     element("td", { class: "text" }, element("a", { href }, name));
+  const under = conditions.length === 1 ? [] : [text(conditionName(condition))];
   if (cell === null || question === null) {
+    const own = {
+      ...(as === "pooled_overconfidence" && { as }),
+      ...(subspecialty !== null && { subspecialty }),
+      ...(threshold !== null && { threshold }),
+    };
     return [
-      link(links.cells({ metric, condition, model }), model),
+      link(links.cells({ ...own, metric, condition, model }), model),
+      ...under,
       element(
         "td",
         { "data-value": value },
@@ -128,7 +148,8 @@ function rowCells(
     ];
   }
   return [
-    link(links.samples({ model, condition, question }), choice.model === null ? model : question),
+    ...under,
+    link(links.samples({ model, condition, question }), models.length === 1 ? question : model),
     text(cell.correct),
     text(cell.answer ?? UNDEFINED),
     element("td", { class: "text ballots" }, cell.ballots ?? UNDEFINED),
@@ -156,8 +177,8 @@ const CSV_COLUMNS = [
 ] as const;
 
 function csvRow(
-  { model, question, cell, numerator, denominator }: CellRow,
-  { metric, condition }: CellsChoice,
+  { model, condition, question, cell, numerator, denominator }: CellRow,
+  { metric }: CellsChoice,
 ): readonly (string | number | null)[] {
   return [
     metric,

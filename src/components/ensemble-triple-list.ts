@@ -2,7 +2,12 @@ import { questionWeights } from "../figures/analysis.js";
 import type { EnsembleCase } from "../figures/figure-6-data.js";
 import { ensembleIntervals } from "../figures/figure-6-of.js";
 import { count, counted, percent, points, sentence, UNDEFINED } from "../figures/format.js";
-import { CRITERION_TEXTS, membersOf, type TriplesData } from "../figures/triples-data.js";
+import {
+  criterionOf,
+  CRITERION_TEXTS,
+  membersOf,
+  type TriplesData,
+} from "../figures/triples-data.js";
 import { rankedEnsembles } from "../panel/ensemble-ranks.js";
 import {
   ENSEMBLE_CRITERIA,
@@ -19,6 +24,7 @@ import {
   type TripleListName,
 } from "./ensemble-state.js";
 import { labelledSelect } from "./labelled-select.js";
+import { keepViewInLinks, provenanceLinks } from "./provenance.js";
 
 /** A listed triple: its rank from 1, its place among all, its members. */
 interface Listed {
@@ -55,6 +61,7 @@ export function tripleList(change: (change: Partial<ExplorerState>) => void): {
   );
   const note = element("p", { class: "source" });
   const place = element("div");
+  keepViewInLinks(place);
   return {
     node: element(
       "div",
@@ -128,6 +135,8 @@ function rowOf(
   const button = element("button", { type: "button", disabled: isShown }, "Show");
   button.setAttribute("aria-label", `Show the ensemble of ${members.join(", ")}`);
   button.addEventListener("click", () => change({ members }));
+  const links = provenanceLinks(new URL(location.href));
+  const own = { model: members, condition: data.condition };
   return element(
     "tr",
     { "data-rank": rank, class: isShown ? "shown" : null },
@@ -143,7 +152,13 @@ function rowOf(
       return element(
         "td",
         { "data-criterion": criterion, "data-value": Number.isNaN(value) ? null : value },
-        element("span", { class: "value" }, text),
+        element(
+          "span",
+          { class: "value" },
+          Number.isNaN(value)
+            ? text
+            : element("a", { href: links.cells({ ...own, ...criterionOf(criterion) }) }, text),
+        ),
         element("span", { class: "interval" }),
       );
     }),

@@ -10,6 +10,7 @@ import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 import { overviewDiagram } from "./overview-diagram.js";
 import { overviewFindings } from "./overview-findings.js";
 import type { Page } from "./page.js";
+import { keepViewInLinks, provenanceLinks } from "./provenance.js";
 
 const HEADLINES = [
   "accuracy",
@@ -23,6 +24,7 @@ const HEADLINES = [
 export function overviewPage(page: Page): HTMLElement {
   const { run, context } = page;
   const headlines = element("div");
+  keepViewInLinks(headlines);
   const show = (analysis: Analysis, intervals: AverageIntervals | null): void => {
     if (analysis !== page.analysis) return;
     headlines.replaceChildren(headlineTable(analysis, intervals));
@@ -59,6 +61,7 @@ function headlineTable({ run, rates }: Analysis, intervals: AverageIntervals | n
     column("“Safe region”", "text"),
     column("Origin", "text"),
   );
+  const links = provenanceLinks(new URL(location.href));
   const body = conditionTable(rates, run.panel.conditions).map(({ condition, n_models, point }) =>
     element(
       "tr",
@@ -71,7 +74,14 @@ function headlineTable({ run, rates }: Analysis, intervals: AverageIntervals | n
       element("td", {}, String(n_models)),
       ...HEADLINES.map((metric) => {
         const interval = intervals?.mean(condition, metric) ?? null;
-        return headlineCell(metric, point[metric], interval?.lo ?? null, interval?.hi ?? null);
+        const href = links.cells({ metric, condition });
+        return headlineCell(
+          href,
+          metric,
+          point[metric],
+          interval?.lo ?? null,
+          interval?.hi ?? null,
+        );
       }),
       element("td", { class: "text" }, isInsideSafeRegion(point) ? "inside" : "outside"),
       element("td", { class: "text" }, run.manifest.simulated ? "simulated" : "this run"),
@@ -90,6 +100,7 @@ function headlineTable({ run, rates }: Analysis, intervals: AverageIntervals | n
 
 /** A number with its interval below. */
 function headlineCell(
+  href: string,
   metric: string,
   value: number | null,
   lo: number | null,
@@ -99,7 +110,11 @@ function headlineCell(
   return element(
     "td",
     { "data-metric": metric, "data-value": value },
-    element("span", { class: "value" }, percent(value)),
+    element(
+      "span",
+      { class: "value" },
+      value === null ? percent(value) : element("a", { href }, percent(value)),
+    ),
     element("span", { class: "interval" }, interval),
   );
 }

@@ -1,3 +1,4 @@
+import type { CellsOf } from "../figures/cells-of.js";
 import { columnHeader, nText, spreadText, valueText } from "../tables/format.js";
 import { rowLines } from "../tables/lines.js";
 import type { PaperCell, PaperTable, TableColumn } from "../tables/paper-table.js";
@@ -12,8 +13,8 @@ export interface PaperTableView {
   readonly published: boolean;
   /** Called with the key of a column whose header is pressed. */
   readonly onSort: (key: string) => void;
-  /** Where a number of a row leads; null where nowhere. */
-  readonly linkOf: (row: readonly PaperCell[], column: TableColumn) => string | null;
+  /** Where the number made of these cells leads. */
+  readonly linkOf: (of: CellsOf) => string;
 }
 
 /**
@@ -77,7 +78,7 @@ function rowGroup(
       ...row.map((cell, i) =>
         i < n_headers
           ? element("th", { scope: "row", "data-key": columns[i].key }, valueText(cell, columns[i]))
-          : dataCell(cell, columns[i], linkOf(row, columns[i])),
+          : dataCell(cell, columns[i], linkOf),
       ),
     ),
     ...line("published", published),
@@ -85,18 +86,24 @@ function rowGroup(
   );
 }
 
-function dataCell(cell: PaperCell, column: TableColumn, href: string | null): HTMLTableCellElement {
+function dataCell(
+  cell: PaperCell,
+  column: TableColumn,
+  linkOf: PaperTableView["linkOf"],
+): HTMLTableCellElement {
   const attributes = { class: column.unit, "data-key": column.key };
   if (cell.kind === "text") return element("td", attributes, valueText(cell, column));
   const below = [spreadText(cell, column), nText(cell)].filter((text) => text !== null);
   return element(
     "td",
     { ...attributes, "data-value": cell.value },
-    element("span", { class: "value" }, linked(valueText(cell, column), href)),
+    element(
+      "span",
+      { class: "value" },
+      cell.value === null
+        ? valueText(cell, column)
+        : element("a", { href: linkOf(cell.of) }, valueText(cell, column)),
+    ),
     ...below.map((text) => element("span", { class: "interval" }, text)),
   );
-}
-
-function linked(text: string, href: string | null): Node | string {
-  return href === null ? text : element("a", { href }, text);
 }

@@ -1,19 +1,11 @@
-import type { Explained, FigureTable } from "../figures/figure-panel.js";
+import { openable, type CellsOf, type CellsOfColumn } from "../figures/cells-of.js";
+import type { Explained, FigureTable, TableCell } from "../figures/figure-panel.js";
 import { sentence } from "../figures/format.js";
-import { CONDITION_KEYS, CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { CONDITION_KEYS, CONDITION_NAMES } from "../panel/condition.js";
 import { CELL_METRICS, isCellMetric, type CellMetric } from "../panel/metric-rows.js";
 import { SINGLE_METRICS } from "../panel/metrics.js";
-import type { PaperCell, PaperTable, TableColumn } from "../tables/paper-table.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 import { addressOfView, viewOf } from "./view.js";
-
-/** Whose cells a number is made of. Without a model it is an average over models. */
-export interface CellsOf {
-  readonly metric?: CellMetric;
-  readonly condition?: string;
-  readonly model?: string;
-  readonly question?: string;
-}
 
 /** One cell, to be followed to its outputs. */
 export interface SamplesOf {
@@ -21,6 +13,8 @@ export interface SamplesOf {
   readonly condition: string;
   readonly question: string;
   readonly regime?: "single" | "sampled";
+  /** A condition whose outputs stand beside. */
+  readonly beside?: string;
 }
 
 /** Addresses of the pages that lead from a number to the outputs behind it. */
@@ -33,22 +27,26 @@ export interface ProvenanceLinks {
 
 /** Links on the run and in the view of the page at hand. */
 export function provenanceLinks(here: URL): ProvenanceLinks {
-  const kept = new URL(here);
-  kept.search = "";
-  kept.hash = "";
-  const run = here.searchParams.get("run");
-  if (run !== null) kept.searchParams.set("run", run);
-  const { search } = addressOfView(kept, viewOf(here).view);
-  const address = (page: string, of: CellsOf | SamplesOf): string => {
-    const names = Object.entries(of).filter(([, value]) => value !== undefined);
-    const own = new URLSearchParams(names as [string, string][]).toString();
+  const { view } = viewOf(here);
+  const address = (page: string, run: string | null, of: CellsOf | SamplesOf): string => {
+    const kept = new URL(here);
+    kept.search = "";
+    kept.hash = "";
+    if (run !== null) kept.searchParams.set("run", run);
+    const { search } = addressOfView(kept, view);
+    const own = new URLSearchParams(
+      Object.entries(of).flatMap(([name, value]: [string, CellsOf[keyof CellsOf]]) =>
+        value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
+      ),
+    ).toString();
     return [`${new URL(page, here).href}?${own}`, ...(search === "" ? [] : [search.slice(1)])].join(
       "&",
     );
   };
+  const own = here.searchParams.get("run");
   return {
-    cells: (of) => address("cells.html", of),
-    samples: (of) => address("samples.html", of),
+    cells: ({ run = own, ...of }) => address("cells.html", run, of),
+    samples: (of) => address("samples.html", own, of),
   };
 }
 
@@ -82,54 +80,57 @@ const CONDITIONS_BY_NAME = new Map<string, string>(
 );
 
 /** Rows of averages say so where others name a model. */
-const AVERAGE = /^(?:average|mean|median) of /;
+const AVERAGE = /^(?:average|mean|median)(?: of |$)/;
+
+/** Columns of an interval's ends open what it is an interval of, which is left of them. */
+const ENDS = /^(?:95 % from|to|2\.5 %|97\.5 %)$/;
+
+/** Columns that say what a row stands on. */
+const COUNTS: Readonly<Record<string, CellsOf>> = {
+  n: { as: "questions" },
+  "n questions": { as: "questions" },
+  "n models": { as: "models" },
+  Models: { as: "models" },
+  Cells: { as: "cells" },
+  "Outputs a cell": { as: "outputs_a_cell" },
+  Rank: { as: "worst_case", metric: "high_risk" },
+};
 
 /**
- * Which cells a figure's numbers are made of. In a row that names model and condition, the column
- * of a metric leads to its cells, and the model's name to those of the figure's first metric; in a
- * row that names question and condition, the question's name leads to all models' cells.
+ * Which cells a figure's numbers are made of: a column says so itself, or by its name where that is
+ * a metric's, an interval's end or n; a row by its names of model, question and condition, or
+ * itself. The name of a model or a question leads to the cells of the figure's first metric.
  *
  * @returns the cells of a row and column; null where the table does not say
  */
 export function cellsOfTable(
-  { columns, rows }: FigureTable,
+  { columns, rows, from }: FigureTable,
   metrics: readonly Explained[],
 ): (row: number, column: number) => CellsOf | null {
   const place = (name: string): number => columns.findIndex((column) => column.name === name);
   const [modelAt, questionAt, conditionAt] = ["Model", "Question", "Condition"].map(place);
   const nameAt = modelAt < 0 ? questionAt : modelAt;
-  if (nameAt < 0 || conditionAt < 0) return () => null;
   const first = CELL_METRICS.find((metric) => metric === metrics.find(isCellMetric));
-  const ofColumn = columns.map(({ name }, i) => {
-    if (i === nameAt) return first;
-    return modelAt < 0 ? undefined : METRICS_BY_NAME.get(name);
-  });
-  return (row, column) => {
-    const metric = ofColumn[column];
-    const [name, named] = [rows[row][nameAt], rows[row][conditionAt]];
-    if (metric === undefined || typeof name !== "string" || typeof named !== "string") return null;
+  const ofColumn = columns.reduce<(CellsOfColumn | null)[]>((known, { name, unit, of }, i) => {
+    const metric = i === nameAt ? first : METRICS_BY_NAME.get(name);
+    const isNumber = unit !== "text";
+    if (of !== undefined) known.push(of);
+    else if (isNumber && ENDS.test(name)) known.push(known.at(-1) ?? null);
+    else if (metric !== undefined && (isNumber || i === nameAt)) known.push({ metric });
+    else known.push(isNumber && Object.hasOwn(COUNTS, name) ? COUNTS[name] : null);
+    return known;
+  }, []);
+  const ofRow = (row: readonly TableCell[]): CellsOf | null => {
+    const [name, named] = [row[nameAt], row[conditionAt]];
+    if (typeof named !== "string") return null;
     const condition = CONDITIONS_BY_NAME.get(named) ?? named;
-    if (AVERAGE.test(name)) return { metric, condition };
-    return modelAt < 0 ? { metric, condition, question: name } : { metric, condition, model: name };
+    if (typeof name !== "string" || AVERAGE.test(name)) return { condition };
+    return modelAt < 0 ? { condition, question: name } : { condition, model: name };
   };
-}
-
-/**
- * Which cells a number of a table of the paper is made of: in Table 1 a condition's average, in
- * Supplementary Table 4 a question's answers under one condition; null in the others, whose numbers
- * are of other models, questions or members.
- */
-export function cellsOfPaperTable(
-  { id }: Pick<PaperTable, "id">,
-  [name]: readonly PaperCell[],
-  { key }: Pick<TableColumn, "key">,
-): CellsOf | null {
-  if (name.kind !== "text" || name.text === null) return null;
-  if (id === "1" && isCellMetric(key)) {
-    return { metric: key, condition: CONDITIONS_BY_NAME.get(name.text) ?? name.text };
-  }
-  if (id === "s4" && isConditionKey(key)) {
-    return { metric: "high_risk", condition: key, question: name.text };
-  }
-  return null;
+  return (row, column) => {
+    const told = ofColumn[column];
+    const own = typeof told === "function" ? told(row) : told;
+    const cells = from?.[row] ?? ofRow(rows[row]);
+    return own === null || cells === null ? null : openable({ ...cells, ...own });
+  };
 }

@@ -11,7 +11,7 @@ import { element } from "./dom.js";
 import type { Page } from "./page.js";
 import { paperTable, type PaperTableView } from "./paper-table.js";
 import { painted, quiet } from "./painted.js";
-import { cellsOfPaperTable, keepViewInLinks, provenanceLinks } from "./provenance.js";
+import { keepViewInLinks, provenanceLinks } from "./provenance.js";
 import { loadPublished } from "./published.js";
 import { comparability, tableInputOf } from "./table-input.js";
 import { tableActions, type ShownTable } from "./table-actions.js";
@@ -69,11 +69,12 @@ export function tablesPage(page: Page): HTMLElement {
     comparison.textContent = comparability(run, page.analysis);
     comparison.hidden = !withPublished;
     const links = provenanceLinks(new URL(location.href));
-    const linkOf: PaperTableView["linkOf"] = (row, column) => {
-      const cells = cellsOfPaperTable(table, row, column);
-      return cells === null ? null : links.cells(cells);
+    const view: PaperTableView = {
+      sort,
+      published: withPublished,
+      onSort,
+      linkOf: (of) => links.cells(of),
     };
-    const view = { sort, published: withPublished, onSort, linkOf };
     place.replaceChildren(paperTable(table, label, view));
     place.firstElementChild!.scrollLeft = scrolled;
     const explained = table.columns.flatMap((column) => column.explained ?? []);

@@ -40,20 +40,26 @@ export function shiftTable(
   shift: Shift | null,
   metrics: readonly Figure2Metric[],
 ): FigureTable {
+  const to = shift === null ? {} : { condition: shift.to };
+  const both = shift === null ? {} : { ...to, minus: shift.from };
   const columns = [
     ...leadingColumns(data).filter(({ name }) => name !== "Condition"),
-    ...metrics.flatMap((metric) => [
-      { name: `${NAMES[metric]}, from`, unit: unitOf(metric) },
-      { name: "to", unit: unitOf(metric) },
-      { name: "difference", unit: "difference" as const },
-      { name: "95 % from", unit: "difference" as const },
-      { name: "to", unit: "difference" as const },
-    ]),
+    ...metrics.flatMap((metric) => {
+      return [
+        { name: `${NAMES[metric]}, from`, unit: unitOf(metric), of: { metric } },
+        { name: "to", unit: unitOf(metric), of: { metric, ...to } },
+        { name: "difference", unit: "difference" as const, of: { metric, ...both } },
+        { name: "95 % from", unit: "difference" as const },
+        { name: "to", unit: "difference" as const },
+      ];
+    }),
   ];
   if (shift === null) return { columns, rows: [] };
   const origin = data.simulated ? ["simulated"] : [];
+  const models = shift.models.map(({ from }) => from.model);
   return {
     columns,
+    from: [models, ...models].map((model) => ({ model, condition: shift.from })),
     rows: [
       [
         ...origin,

@@ -1,4 +1,5 @@
 import type { Metric } from "../panel/metrics.js";
+import type { CellsOf, CellsOfColumn } from "./cells-of.js";
 import type { Figure3Data } from "./figure-3-data.js";
 import { gapOf } from "./figure-3-data.js";
 import type { FigureTable, TableCell, Unit } from "./figure-panel.js";
@@ -24,13 +25,27 @@ export function leading(
   return [...(data.simulated ? ["simulated"] : []), model, condition, n];
 }
 
-/** Three columns: a value and its interval. */
-export function estimateColumns(name: string, unit: Unit): FigureTable["columns"] {
+/** Three columns: a value, which may say what it is made of, and its interval. */
+export function estimateColumns(
+  name: string,
+  unit: Unit,
+  of?: CellsOfColumn,
+): FigureTable["columns"] {
   return [
-    { name, unit },
+    { name, unit, ...(of !== undefined && { of }) },
     { name: "95 % from", unit },
     { name: "to", unit },
   ];
+}
+
+/** What a confidence is made of: of all outputs, or expected from the same number of each cell. */
+export function confidenceOf(
+  { rarefied_to }: Pick<Figure3Data, "rarefied_to">,
+  metric: Metric,
+): CellsOf {
+  return rarefied_to === null || !metric.startsWith("confidence")
+    ? { metric }
+    : { as: "comparable_confidence", metric };
 }
 
 /** Each model in each condition: outputs a cell, accuracy, and the metrics asked for. */
@@ -42,7 +57,11 @@ export function confidenceTable(
     columns: [
       ...leadingColumns(data),
       { name: "Outputs a cell", unit: "count" },
-      ...metrics.map(({ name }) => ({ name, unit: "fraction" as const })),
+      ...metrics.map(({ metric, name }) => ({
+        name,
+        unit: "fraction" as const,
+        of: confidenceOf(data, metric),
+      })),
     ],
     rows: data.points.map((row) => [
       ...leading(data, row.model, row.condition, row.n),
@@ -57,9 +76,20 @@ export function gapTable(data: Figure3Data): FigureTable {
   return {
     columns: [
       ...leadingColumns(data),
-      { name: "Confidence when correct", unit: "fraction" },
-      { name: "in high-risk errors", unit: "fraction" },
-      ...estimateColumns("gap", "difference"),
+      {
+        name: "Confidence when correct",
+        unit: "fraction",
+        of: confidenceOf(data, "confidence_correct"),
+      },
+      {
+        name: "in high-risk errors",
+        unit: "fraction",
+        of: confidenceOf(data, "confidence_high_risk"),
+      },
+      ...estimateColumns("gap", "difference", {
+        as: "confidence_gap",
+        metric: "confidence_high_risk",
+      }),
     ],
     rows: [
       ...data.conditions.map(({ condition, n_gap, gap }) => [

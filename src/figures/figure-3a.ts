@@ -16,7 +16,7 @@ import {
   sample,
   withOutputs,
 } from "./figure-3-marks.js";
-import { estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
+import { confidenceOf, estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { counted, percent } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
@@ -256,7 +256,9 @@ function table(data: Figure3Data): FigureTable {
     columns: [
       ...leadingColumns(data),
       { name: "Outputs a cell", unit: "count" },
-      ...OUTCOMES.flatMap(({ name }) => estimateColumns(`Confidence, ${name}`, "fraction")),
+      ...OUTCOMES.flatMap(({ name, metric }) =>
+        estimateColumns(`Confidence, ${name}`, "fraction", confidenceOf(data, metric)),
+      ),
     ],
     rows: [
       ...conditions.map(({ condition, n_models, mean }) => [

@@ -130,6 +130,17 @@ export interface Figure4Intervals {
   readonly family_delta: (family: string) => Figure2Intervals["delta"];
 }
 
+/** A family's models that have a condition. */
+export function modelsOf(
+  { points }: Pick<Figure4Data, "points">,
+  family: string,
+  condition: string,
+): readonly string[] {
+  return points
+    .filter((row) => row.family === family && row.condition === condition)
+    .map(({ model }) => model);
+}
+
 /** What `figure4Data` is made from. */
 export interface Figure4Source {
   readonly facts: Pick<

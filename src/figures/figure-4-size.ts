@@ -248,7 +248,7 @@ function table(data: Figure4Data, metric: Figure4Metric): FigureTable {
       { name: "Family", unit: "text" },
       { name: "Billions of parameters", unit: "text" },
       ...estimateColumns(METRIC_NAMES[metric].axis.replace(" (%)", ""), "fraction"),
-      ...estimateColumns("for ten times the size", "difference"),
+      ...estimateColumns("for ten times the size", "difference", { as: "size_slope", metric }),
     ],
     rows: [
       ...data.averages.map(({ condition, mean }) => {

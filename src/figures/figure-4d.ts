@@ -192,15 +192,18 @@ function comparison(data: Figure4Data, metric: Figure4Metric): string {
 }
 
 function table(data: Figure4Data): FigureTable {
+  const of = { as: "variance_share" } as const;
+  const condition = data.conditions.map((row) => row.condition);
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Rate", unit: "text" },
       { name: "Part", unit: "text" },
-      { name: "Pairs", unit: "count" },
-      ...estimateColumns("Share, family first", "fraction"),
-      { name: "Share, condition first", unit: "fraction" },
+      { name: "Pairs", unit: "count", of },
+      ...estimateColumns("Share, family first", "fraction", of),
+      { name: "Share, condition first", unit: "fraction", of },
     ],
+    from: varying(data).flatMap((metric) => PARTS.map(() => ({ metric, condition }))),
     rows: varying(data).flatMap((metric) =>
       PARTS.map(({ share, name }) => {
         const { n, first_then_second: a, second_then_first: b } = data.shares[metric]!;

@@ -1,6 +1,6 @@
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
-import type { FamilyRate, Figure4Data } from "./figure-4-data.js";
+import { modelsOf, type FamilyRate, type Figure4Data } from "./figure-4-data.js";
 import { INTERVALS, sample } from "./figure-4-marks.js";
 import { percentInterval } from "./figure-3-marks.js";
 import { estimateColumns } from "./figure-3-table.js";
@@ -99,6 +99,10 @@ function table(data: Figure4Data): FigureTable {
       { name: "Models", unit: "count" },
       ...estimateColumns("High-risk errors", "fraction"),
     ],
+    from: data.family_rates.map(({ family, condition }) => ({
+      condition,
+      model: modelsOf(data, family, condition),
+    })),
     rows: data.family_rates.map(({ family, condition, n_models, high_risk: { value, lo, hi } }) => [
       ...(data.simulated ? ["simulated"] : []),
       family,

@@ -3,7 +3,7 @@ import { percentGridY } from "./axes.js";
 import { categoryAxis, jitter } from "./categories.js";
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
-import type { Figure4Data, Spread } from "./figure-4-data.js";
+import { modelsOf, type Figure4Data, type Spread } from "./figure-4-data.js";
 import { INTERVALS, familyColor, familyLegend, familySymbol, sample } from "./figure-4-marks.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
@@ -184,8 +184,18 @@ function table(data: Figure4Data): FigureTable {
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Family", unit: "text" },
       { name: "Condition", unit: "text" },
-      ...estimateColumns("SD of high-risk errors", "fraction"),
+      ...estimateColumns("SD of high-risk errors", "fraction", {
+        as: "family_spread",
+        metric: "high_risk",
+      }),
     ],
+    from: defined(data).flatMap(({ condition }) => [
+      { condition },
+      ...data.families.map(({ family }) => ({
+        condition,
+        model: modelsOf(data, family, condition),
+      })),
+    ]),
     rows: defined(data).flatMap(({ condition, mean, by_family }) => [
       [
         ...(data.simulated ? ["simulated"] : []),

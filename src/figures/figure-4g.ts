@@ -11,6 +11,8 @@ import {
   METRIC_NAMES,
   type Figure4Data,
   type Figure4Metric,
+  FROM,
+  TO,
 } from "./figure-4-data.js";
 import { INTERVALS, sample } from "./figure-4-marks.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
@@ -187,8 +189,16 @@ function table(data: Figure4Data): FigureTable {
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Family", unit: "text" },
       { name: "Models", unit: "count" },
-      ...FIGURE_4_METRICS.flatMap((metric) => estimateColumns(GAINS[metric].name, "difference")),
+      ...FIGURE_4_METRICS.flatMap((metric) => {
+        // A harm that is avoided is what there was minus what is left.
+        const [condition, minus] = metric === "accuracy" ? [TO, FROM] : [FROM, TO];
+        return estimateColumns(GAINS[metric].name, "difference", { metric, condition, minus });
+      }),
     ],
+    from: data.family_shifts.map(({ shift }) => ({
+      condition: FROM,
+      model: shift.models.map(({ from }) => from.model),
+    })),
     rows: data.family_shifts.map(({ family, shift }) => [
       ...(data.simulated ? ["simulated"] : []),
       family,

@@ -1,7 +1,8 @@
 import type { ChangeMetric } from "../panel/self-consistency.js";
+import type { CellsOf } from "./cells-of.js";
 import { CHANGE_NAMES } from "./figure-5-claims.js";
 import type { Figure5Data } from "./figure-5-data.js";
-import type { FigureTable, Unit } from "./figure-panel.js";
+import type { FigureColumn, FigureTable, Unit } from "./figure-panel.js";
 import { sentence } from "./format.js";
 
 /** Single against voted rates: the conditions with their intervals, then every pair. */
@@ -10,14 +11,17 @@ export function voteTable(data: Figure5Data, metrics: readonly ChangeMetric[]): 
     columns: [
       ...leadingColumns(data),
       ...metrics.flatMap((metric) => [
-        column(`${sentence(CHANGE_NAMES[metric].noun)}, single`, "fraction"),
+        column(`${sentence(CHANGE_NAMES[metric].noun)}, single`, "fraction", {
+          metric: `single_${metric}`,
+        }),
         ...interval("fraction"),
-        column("vote", "fraction"),
+        column("vote", "fraction", { metric }),
         ...interval("fraction"),
-        column("change", "difference"),
+        column("change", "difference", { as: "vote_change", metric }),
         ...interval("difference"),
       ]),
     ],
+    from: pairsOf(data),
     rows: [
       ...data.conditions.map(({ condition, n_models, single, voted, change }) => [
         ...leading(data, `average of ${n_models}`, condition, data.n_questions),
@@ -64,11 +68,22 @@ export function leading(
   return [...(simulated ? ["simulated"] : []), model, condition, n];
 }
 
+/** The models of each condition's average, then each pair. */
+export function pairsOf({ conditions, pairs }: Figure5Data): readonly CellsOf[] {
+  return [
+    ...conditions.map(({ condition }) => ({
+      condition,
+      model: pairs.filter((pair) => pair.condition === condition).map(({ model }) => model),
+    })),
+    ...pairs.map(({ model, condition }) => ({ model, condition })),
+  ];
+}
+
 /** The two ends of a 95 % interval. */
 export function interval(unit: Unit): FigureTable["columns"] {
   return [column("95 % from", unit), column("to", unit)];
 }
 
-function column(name: string, unit: Unit): FigureTable["columns"][number] {
-  return { name, unit };
+function column(name: string, unit: Unit, of?: CellsOf): FigureColumn {
+  return { name, unit, ...(of !== undefined && { of }) };
 }

@@ -14,7 +14,7 @@ import {
 import { hollowLegend, isComparable, outputsNote, type OutputsFacts } from "./figure-3-marks.js";
 import { NO_SINGLE, voteSize } from "./figure-5-claims.js";
 import type { Figure5Data } from "./figure-5-data.js";
-import { interval, leading, leadingColumns } from "./figure-5-table.js";
+import { interval, leading, leadingColumns, pairsOf } from "./figure-5-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { percent } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
@@ -38,11 +38,12 @@ export const figure5f: FigurePanel<Figure5Data> = {
   table: (data) => ({
     columns: [
       ...leadingColumns(data),
-      { name: "Confidence of the vote", unit: "fraction" },
+      { name: "Confidence of the vote", unit: "fraction", of: { metric: "mean_confidence" } },
       ...interval("fraction"),
       { name: "High-risk errors", unit: "fraction" },
       ...interval("fraction"),
     ],
+    from: pairsOf(data),
     rows: [
       ...data.conditions.map(({ condition, n_models, confidence: c, voted: { high_risk: h } }) => [
         ...leading(data, `average of ${n_models}`, condition, data.n_questions),

@@ -29,11 +29,17 @@ export const figure5g: FigurePanel<Figure5Data> = {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Improvement", unit: "text" },
-      { name: "Pairs", unit: "count" },
-      { name: "Mean", unit: "difference" },
+      { name: "Pairs", unit: "count", of: { as: "vote_change" } },
+      { name: "Mean", unit: "difference", of: { as: "vote_change" } },
       ...interval("difference"),
-      { name: "standard error over pairs", unit: "difference" },
+      { name: "standard error over pairs", unit: "difference", of: { as: "standard_error" } },
     ],
+    from: CHANGE_METRICS.map((metric) => ({
+      // A harm that is avoided is the single outputs' minus the votes'.
+      metric: metric === "accuracy" ? metric : (`single_${metric}` as const),
+      condition: data.conditions.map(({ condition }) => condition),
+      model: [...new Set(data.pairs.map(({ model }) => model))],
+    })),
     rows: CHANGE_METRICS.map((metric) => {
       const { value, lo, hi, sem, n } = data.improvement[metric];
       const origin = data.simulated ? ["simulated"] : [];

@@ -1,8 +1,9 @@
 import type { MemberMetric } from "../panel/best-member.js";
 import type { EnsembleMetric } from "../panel/ensembles.js";
+import { ensembleRateOf, type CellsOf, type CellsOfColumn } from "./cells-of.js";
 import { ENSEMBLE_NAMES } from "./figure-6-claims.js";
 import type { EnsembleCase, Figure6Data } from "./figure-6-data.js";
-import type { FigureTable, TableCell, Unit } from "./figure-panel.js";
+import type { FigureColumn, FigureTable, TableCell, Unit } from "./figure-panel.js";
 import { sentence } from "./format.js";
 
 /** Every ensemble in every condition beside its best member, its cross-fitted best and its members. */
@@ -13,17 +14,22 @@ export function memberTable(data: Figure6Data, metric: MemberMetric): FigureTabl
       ...leadingColumns(data),
       ...rateColumns(metric),
       column("Best member", "text"),
-      column("its rate", "fraction"),
-      column("improvement", "difference"),
-      column("cross-fitted improvement", "difference"),
+      column("its rate", "fraction", (row) =>
+        memberOf(data.cases[row], metric, data.cases[row].best[metric].members.at(0)),
+      ),
+      column("improvement", "difference", { as: "best_member", metric }),
+      column("cross-fitted improvement", "difference", { as: "cross_fitted_best", metric }),
       column("95 % from", "difference"),
       column("to", "difference"),
-      column("best member’s optimism", "difference"),
+      column("best member’s optimism", "difference", { as: "cross_fitted_best", metric }),
       ...Array.from({ length: most }, (_, i) => [
         column(`Member ${i + 1}`, "text"),
-        column("its rate", "fraction"),
+        column("its rate", "fraction", (row) =>
+          memberOf(data.cases[row], metric, data.cases[row].members.at(i)?.model),
+        ),
       ]).flat(),
     ],
+    from: data.cases.map(ensembleOf),
     rows: data.cases.map((one) => {
       const { rates, best, improvement, cross_fitted: cross, members } = one;
       const crossed = cross?.[metric].cross_fitted;
@@ -48,6 +54,7 @@ export function memberTable(data: Figure6Data, metric: MemberMetric): FigureTabl
 export function rateTable(data: Figure6Data, metrics: readonly EnsembleMetric[]): FigureTable {
   return {
     columns: [...leadingColumns(data), ...metrics.flatMap((metric) => rateColumns(metric))],
+    from: data.cases.map(ensembleOf),
     rows: data.cases.map((one) => [
       ...leading(data, one),
       ...metrics.flatMap((metric) => rateCells(one.rates[metric])),
@@ -57,10 +64,23 @@ export function rateTable(data: Figure6Data, metrics: readonly EnsembleMetric[])
 
 function rateColumns(metric: EnsembleMetric): FigureTable["columns"] {
   return [
-    column(sentence(ENSEMBLE_NAMES[metric].noun), "fraction"),
+    column(sentence(ENSEMBLE_NAMES[metric].noun), "fraction", ensembleRateOf(metric)),
     column("95 % from", "fraction"),
     column("to", "fraction"),
   ];
+}
+
+/** The members and the condition of an ensemble. */
+export function ensembleOf({ members, condition }: EnsembleCase): CellsOf {
+  return { model: members.map(({ model }) => model), condition };
+}
+
+function memberOf(
+  { condition }: EnsembleCase,
+  metric: MemberMetric,
+  model: string | undefined,
+): CellsOf | null {
+  return model === undefined ? null : { metric, model, condition };
 }
 
 function rateCells({ value, lo, hi }: EnsembleCase["rates"][EnsembleMetric]): readonly TableCell[] {
@@ -83,6 +103,6 @@ function leading(
   return [...(simulated ? ["simulated"] : []), ensemble, condition, n];
 }
 
-function column(name: string, unit: Unit): FigureTable["columns"][number] {
-  return { name, unit };
+function column(name: string, unit: Unit, of?: CellsOfColumn): FigureColumn {
+  return { name, unit, ...(of !== undefined && { of }) };
 }

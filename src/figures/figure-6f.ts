@@ -42,10 +42,21 @@ export const figure6f: FigurePanel<Figure6Data> = {
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Improvement", unit: "text" },
       { name: "Best member", unit: "text" },
-      { name: "Cases", unit: "count" },
-      { name: "Mean", unit: "difference" },
-      { name: "standard error over cases", unit: "difference" },
+      { name: "Cases", unit: "count", of: {} },
+      { name: "Mean", unit: "difference", of: {} },
+      {
+        name: "standard error over cases",
+        unit: "difference",
+        of: { as: "standard_error_of_ensembles" },
+      },
     ],
+    from: MEMBER_METRICS.flatMap((metric) =>
+      readings(data, metric).map(({ reading }) => ({
+        as: reading === "same" ? "best_member" : "cross_fitted_best",
+        metric,
+        condition: data.conditions,
+      })),
+    ),
     rows: MEMBER_METRICS.flatMap((metric) =>
       readings(data, metric).map(({ reading, mean, sem, n }) => [
         ...(data.simulated ? ["simulated"] : []),

@@ -1,4 +1,5 @@
 import type { Metric } from "../panel/metrics.js";
+import type { CellsOf, CellsOfColumn } from "./cells-of.js";
 import type { LegendItem } from "./legend.js";
 import type { HighlightedModel } from "./highlight.js";
 import type { ThemeName } from "./theme.js";
@@ -48,10 +49,23 @@ export interface FigureOptions {
 /** A number of a data table: as computed, with its unit; null where undefined. */
 export type TableCell = string | number | null;
 
+/** A column of a data table. */
+export interface FigureColumn {
+  readonly name: string;
+  readonly unit: Unit;
+  /**
+   * What its numbers are made of, beside what their rows say. Columns named after a metric, after n
+   * or after an interval's end need not tell.
+   */
+  readonly of?: CellsOfColumn;
+}
+
 /** What a panel shows, as a table: fractions and seconds, unrounded. */
 export interface FigureTable {
-  readonly columns: readonly { readonly name: string; readonly unit: Unit }[];
+  readonly columns: readonly FigureColumn[];
   readonly rows: readonly (readonly TableCell[])[];
+  /** Whose cells each row is made of; else its names of model, question and condition say so. */
+  readonly from?: readonly CellsOf[];
 }
 
 /**

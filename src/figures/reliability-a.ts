@@ -319,19 +319,27 @@ function legendOf(theme: Theme): readonly LegendItem[] {
 }
 
 function table(data: ReliabilityData): FigureTable {
+  const of = { as: "reliability", metric: "accuracy" } as const;
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Condition", unit: "text" },
       { name: "Outputs a cell", unit: "count" },
       { name: "Models", unit: "count" },
-      { name: "Confidence from", unit: "fraction" },
-      { name: "below", unit: "fraction" },
-      { name: "Votes", unit: "count" },
-      { name: "Mean confidence", unit: "fraction" },
-      ...estimateColumns("Right", "fraction"),
-      ...estimateColumns("High-risk", "fraction"),
+      ...(
+        [
+          ["Confidence from", "fraction"],
+          ["below", "fraction"],
+          ["Votes", "count"],
+          ["Mean confidence", "fraction"],
+        ] as const
+      ).map(([name, unit]) => ({ name, unit, of })),
+      ...estimateColumns("Right", "fraction", of),
+      ...estimateColumns("High-risk", "fraction", { ...of, metric: "high_risk" }),
     ],
+    from: data.groups.flatMap(({ models, rows }) =>
+      rows.flatMap(({ condition, bins }) => bins.map(() => ({ condition, model: models }))),
+    ),
     rows: data.groups.flatMap(({ k, rows }) =>
       rows.flatMap(({ condition, n_models, bins }) =>
         bins.map(({ from, to, n, mean_confidence, correct, high_risk }) => [

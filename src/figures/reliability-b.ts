@@ -125,23 +125,27 @@ function symbolOf(group: number): string {
 }
 
 function table(data: ReliabilityData): FigureTable {
+  const of = { as: "calibration_error", metric: "accuracy" } as const;
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Condition", unit: "text" },
       { name: "Outputs a cell", unit: "count" },
       { name: "Models", unit: "count" },
-      { name: "Votes", unit: "count" },
-      { name: "No answer", unit: "count" },
-      ...estimateColumns("Calibration error", "fraction"),
-      ...estimateColumns("Confidence minus right", "difference"),
-      ...estimateColumns("Mean confidence", "fraction"),
-      ...estimateColumns("Right", "fraction"),
-      ...estimateColumns("Brier score", "fraction"),
-      { name: "Unanimous votes", unit: "count" },
-      ...estimateColumns("of these wrong", "fraction"),
-      ...estimateColumns("high-risk", "fraction"),
+      { name: "Votes", unit: "count", of },
+      { name: "No answer", unit: "count", of: { ...of, metric: "null_final" } },
+      ...estimateColumns("Calibration error", "fraction", of),
+      ...estimateColumns("Confidence minus right", "difference", of),
+      ...estimateColumns("Mean confidence", "fraction", { ...of, metric: "mean_confidence" }),
+      ...estimateColumns("Right", "fraction", of),
+      ...estimateColumns("Brier score", "fraction", of),
+      { name: "Unanimous votes", unit: "count", of },
+      ...estimateColumns("of these wrong", "fraction", of),
+      ...estimateColumns("high-risk", "fraction", { ...of, metric: "high_risk" }),
     ],
+    from: data.groups.flatMap(({ models, rows }) =>
+      rows.map(({ condition }) => ({ condition, model: models })),
+    ),
     rows: data.groups.flatMap(({ k, rows }) =>
       rows.map((row) => [
         ...(data.simulated ? ["simulated"] : []),

@@ -9,7 +9,13 @@ import {
   PAIRED_BARS,
 } from "./run-comparison-claims.js";
 import { COMPARED_NAMES, type RunComparisonData } from "./run-comparison-data.js";
-import { drawDeltaRows, valueCells, valueColumns, type DeltaRow } from "./run-comparison-rows.js";
+import {
+  comparedCells,
+  drawDeltaRows,
+  valueCells,
+  valueColumns,
+  type DeltaRow,
+} from "./run-comparison-rows.js";
 
 /** What each rate does from one run to the other, over everything that both have. */
 export const comparedMetrics: FigurePanel<RunComparisonData> = {
@@ -34,8 +40,9 @@ export const comparedMetrics: FigurePanel<RunComparisonData> = {
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Rate", unit: "text" },
       ...valueColumns(data),
-      { name: "pairs", unit: "count" },
+      { name: "pairs", unit: "count", of: { as: "run_difference", with: data.second } },
     ],
+    from: COMPARED_METRICS.map((metric) => ({ metric, ...comparedCells(data, null) })),
     rows: metricRows(data).map(({ name, value, n }) => [
       ...(data.simulated ? ["simulated"] : []),
       name,
@@ -80,8 +87,11 @@ export const comparedConditions: FigurePanel<RunComparisonData> = {
       { name: "Over", unit: "text" },
       { name: "Rate", unit: "text" },
       ...valueColumns(data),
-      { name: "n models or pairs", unit: "count" },
+      { name: "n models or pairs", unit: "count", of: { as: "run_difference", with: data.second } },
     ],
+    from: data.averages.flatMap(({ condition }) =>
+      COMPARED_METRICS.map((metric) => ({ metric, ...comparedCells(data, condition) })),
+    ),
     rows: data.averages.flatMap(({ name, n, metrics }) =>
       COMPARED_METRICS.map((metric) => [
         ...(data.simulated ? ["simulated"] : []),

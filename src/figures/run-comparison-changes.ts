@@ -4,10 +4,13 @@ import { differenceGridX, differenceScale } from "./difference-axis.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { count, counted, percent } from "./format.js";
 import { withMarkData } from "./mark-data.js";
+import { comparedCells } from "./run-comparison-rows.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { fromTo, lackingPairs } from "./run-comparison-claims.js";
 import type { RunComparisonData } from "./run-comparison-data.js";
 import { THEMES } from "./theme.js";
+
+const of = { as: "run_difference" } as const;
 
 /** How many cells have another answer in the second run, and in which direction. */
 export const comparedChanges: FigurePanel<RunComparisonData> = {
@@ -24,17 +27,25 @@ export const comparedChanges: FigurePanel<RunComparisonData> = {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Over", unit: "text" },
-      { name: "Cells of both runs", unit: "count" },
-      { name: "Same answer", unit: "count" },
-      ...CHANGE_KIND_NAMES.map((kind) => ({ name: CHANGE_KINDS[kind], unit: "count" as const })),
+      { name: "Cells of both runs", unit: "count", of },
+      { name: "Same answer", unit: "count", of },
+      ...CHANGE_KIND_NAMES.map((kind) => ({
+        name: CHANGE_KINDS[kind],
+        unit: "count" as const,
+        of,
+      })),
       ...CHANGED_LABELS.flatMap((label) => {
         const name = label.replace("_", "-");
         return [
-          { name: `${name} gained`, unit: "count" as const },
-          { name: `${name} lost`, unit: "count" as const },
+          { name: `${name} gained`, unit: "count" as const, of: { ...of, metric: label } },
+          { name: `${name} lost`, unit: "count" as const, of: { ...of, metric: label } },
         ];
       }),
     ],
+    from: data.changes.map(({ condition }) => ({
+      with: data.second,
+      ...comparedCells(data, condition),
+    })),
     rows: data.changes.map(({ name, cells, unchanged, kinds, labels }) => [
       ...(data.simulated ? ["simulated"] : []),
       name,

@@ -41,8 +41,11 @@ export const comparedModels: FigurePanel<RunComparisonData> = {
       { name: "Under", unit: "text" },
       { name: "Rate", unit: "text" },
       ...valueColumns(data),
-      { name: "n questions", unit: "count" },
+      { name: "n questions", unit: "count", of: { as: "run_difference", with: data.second } },
     ],
+    from: data.pairs.flatMap(({ model, condition }) =>
+      COMPARED_METRICS.map((metric) => ({ metric, model, condition })),
+    ),
     rows: data.pairs.flatMap((pair) =>
       COMPARED_METRICS.map((metric) => [
         ...(data.simulated ? ["simulated"] : []),

@@ -1,4 +1,5 @@
 import * as Plot from "@observablehq/plot";
+import type { CellsOf } from "./cells-of.js";
 import { differenceGridX, differenceScale } from "./difference-axis.js";
 import { directionOf, type Direction } from "./figure-2-claims.js";
 import type { Estimate } from "./figure-2-data.js";
@@ -136,12 +137,25 @@ export function deltaScale(deltas: readonly Estimate[], axis: string): Plot.Scal
   );
 }
 
+/** The models of both runs, in one of their conditions or in all; null for all. */
+export function comparedCells(
+  { pairs }: RunComparisonData,
+  condition: string | null,
+): Pick<CellsOf, "model" | "condition"> {
+  const own = pairs.filter((pair) => condition === null || pair.condition === condition);
+  return {
+    model: [...new Set(own.map(({ model }) => model))],
+    condition: condition ?? [...new Set(own.map((pair) => pair.condition))],
+  };
+}
+
 /** The columns of a compared value, and its cells. */
 export function valueColumns({ first, second }: RunComparisonData): FigureTable["columns"] {
+  const of = { as: "run_difference", with: second } as const;
   return [
-    { name: first, unit: "fraction" },
-    { name: second, unit: "fraction" },
-    { name: `${second} − ${first}`, unit: "difference" },
+    { name: first, unit: "fraction", of },
+    { name: second, unit: "fraction", of: { as: "run_difference", run: second, with: first } },
+    { name: `${second} − ${first}`, unit: "difference", of },
     { name: "95 % from", unit: "difference" },
     { name: "to", unit: "difference" },
   ];

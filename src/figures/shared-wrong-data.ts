@@ -7,6 +7,7 @@ interface SharedFacts {
   readonly simulated: boolean;
   readonly definitions_id: string;
   readonly n_questions: number;
+  readonly condition: string;
   readonly name: string;
   readonly cells_done: string | null;
 }

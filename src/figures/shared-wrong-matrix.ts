@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { SharedWrong } from "../panel/shared-wrong.js";
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
+import type { CellsOf } from "./cells-of.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { counted, midSentence, percent, UNDEFINED } from "./format.js";
 import { textWidth } from "./label-placement.js";
@@ -208,9 +209,21 @@ function widest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => textWidth(text, TEXT)));
 }
 
-function table({ simulated, members, rows, name, n_questions }: SharedWrongData): FigureTable {
+function table({
+  simulated,
+  members,
+  rows,
+  name,
+  condition,
+  n_questions,
+}: SharedWrongData): FigureTable {
+  const from = { condition, model: members };
   const text = (column: string) => ({ name: column, unit: "text" as const });
-  const number = (column: string) => ({ name: column, unit: "count" as const });
+  const of = (row: number): CellsOf => ({
+    as: "synchronized_failure",
+    question: rows[row].question_id,
+  });
+  const number = (column: string) => ({ name: column, unit: "count" as const, of });
   return {
     columns: [
       ...(simulated ? [text("Origin")] : []),
@@ -224,8 +237,9 @@ function table({ simulated, members, rows, name, n_questions }: SharedWrongData)
       number("that are correct"),
       number("without an answer"),
       ...members.map(text),
-      number("n questions"),
+      { name: "n questions", unit: "count" },
     ],
+    from: rows.map(() => from),
     rows: rows.map((row) => [
       ...(simulated ? ["simulated"] : []),
       name,

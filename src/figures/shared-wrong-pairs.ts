@@ -196,9 +196,18 @@ function draw(data: CoFailureData, options: FigureOptions): SVGSVGElement {
   );
 }
 
-function table({ simulated, models, pairs, name, n_questions }: CoFailureData): FigureTable {
+function table({
+  simulated,
+  models,
+  pairs,
+  name,
+  condition,
+  n_questions,
+}: CoFailureData): FigureTable {
   const text = (column: string) => ({ name: column, unit: "text" as const });
-  const number = (column: string) => ({ name: column, unit: "count" as const });
+  const of = { as: "co_failure" } as const;
+  const number = (column: string) => ({ name: column, unit: "count" as const, of });
+  const ranked = pairs.toSorted((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1));
   return {
     columns: [
       ...(simulated ? [text("Origin")] : []),
@@ -210,25 +219,27 @@ function table({ simulated, models, pairs, name, n_questions }: CoFailureData): 
       number("wrong, other model"),
       number("Both wrong"),
       number("Same wrong option"),
-      { name: "expected", unit: "number" },
-      { name: "observed over expected", unit: "number" },
-      number("n questions"),
+      { name: "expected", unit: "number", of },
+      { name: "observed over expected", unit: "number", of },
+      { name: "n questions", unit: "count" },
     ],
-    rows: pairs
-      .toSorted((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1))
-      .map((pair) => [
-        ...(simulated ? ["simulated"] : []),
-        sentence(name),
-        models[pair.row].model,
-        models[pair.column].model,
-        pair.same_family ? "yes" : "no",
-        pair.first_wrong,
-        pair.second_wrong,
-        pair.both_wrong,
-        pair.same_wrong,
-        pair.expected,
-        pair.ratio,
-        n_questions,
-      ]),
+    from: ranked.map(({ row, column }) => ({
+      condition,
+      model: [models[row].model, models[column].model],
+    })),
+    rows: ranked.map((pair) => [
+      ...(simulated ? ["simulated"] : []),
+      sentence(name),
+      models[pair.row].model,
+      models[pair.column].model,
+      pair.same_family ? "yes" : "no",
+      pair.first_wrong,
+      pair.second_wrong,
+      pair.both_wrong,
+      pair.same_wrong,
+      pair.expected,
+      pair.ratio,
+      n_questions,
+    ]),
   };
 }

@@ -202,8 +202,8 @@ function table(data: Supplementary1Data, row: RankedQuestions | null): FigureTab
       { name: "Question", unit: "text" },
       { name: "Condition", unit: "text" },
       { name: "n models", unit: "count" },
-      { name: "High-risk errors", unit: "count" },
-      ...estimateColumns("Rate", "fraction"),
+      { name: "High-risk errors", unit: "count", of: { metric: "high_risk" } },
+      ...estimateColumns("Rate", "fraction", { metric: "high_risk" }),
     ],
     rows: row === null ? [] : [meanRow(data, row), ...questionRows(data, row)],
   };

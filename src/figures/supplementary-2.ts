@@ -213,8 +213,14 @@ function table(data: Supplementary2Data, clause: Clause): FigureTable {
       { name: "Condition", unit: "text" },
       { name: "Cells", unit: "count" },
       { name: "Threshold", unit: "text" },
-      ...estimateColumns("Share", "fraction"),
+      ...estimateColumns("Share", "fraction", {
+        as: "pooled_overconfidence",
+        metric: clause === "risky" ? "dangerous_overconfidence" : "overconfident_wrong",
+      }),
     ],
+    from: data.conditions.flatMap(({ condition, points }) =>
+      points.map((_, t) => ({ condition, threshold: data.thresholds[t] })),
+    ),
     rows: data.conditions.flatMap(({ condition, n_cells, points }) =>
       points.map((point, t) => {
         const { value, lo, hi } = point[clause];

@@ -6,6 +6,7 @@ import type {
   EnsembleValues,
 } from "../panel/ensemble-scores.js";
 import type { Selection } from "../panel/ensemble-selection.js";
+import type { CellsOf } from "./cells-of.js";
 
 /** Every triple of a condition's models, and where one ensemble stands among them. Fractions. */
 export interface TriplesData {
@@ -52,6 +53,19 @@ export const CRITERION_TEXTS: Readonly<Record<EnsembleCriterion, CriterionName>>
     unit: "fraction",
   },
 };
+
+/** What makes a criterion of a triple, whose members the row tells. */
+export function criterionOf(criterion: EnsembleCriterion): CellsOf {
+  switch (criterion) {
+    case "accuracy_gain":
+      return { as: "best_member", metric: "accuracy" };
+    case "synchronized_failure":
+      return { as: "synchronized_failure" };
+    case "accuracy":
+    case "high_risk":
+      return { as: "ensemble_answer", metric: criterion };
+  }
+}
 
 /** The members of a triple, by name. */
 export function membersOf({ triples, models }: TriplesData, e: number): readonly string[] {

@@ -12,7 +12,7 @@ import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES } from "./theme.js";
-import { CRITERION_TEXTS, membersOf, type TriplesData } from "./triples-data.js";
+import { criterionOf, CRITERION_TEXTS, membersOf, type TriplesData } from "./triples-data.js";
 
 /** Rows of the table at either end of the ranking. */
 const LISTED = 25;
@@ -194,14 +194,23 @@ function table(data: TriplesData): FigureTable {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Condition", unit: "text" },
-      { name: `Rank by ${CRITERION_TEXTS[data.criterion].noun}`, unit: "count" },
+      {
+        name: `Rank by ${CRITERION_TEXTS[data.criterion].noun}`,
+        unit: "count",
+        of: criterionOf(data.criterion),
+      },
       ...[1, 2, 3].map((i) => ({ name: `Member ${i}`, unit: "text" as const })),
       ...ENSEMBLE_CRITERION_NAMES.map((criterion) => ({
         name: sentence(CRITERION_TEXTS[criterion].noun),
         unit: CRITERION_TEXTS[criterion].unit,
+        of: criterionOf(criterion),
       })),
       { name: "n", unit: "count" },
     ],
+    from: ends.map((place) => ({
+      condition: data.condition,
+      model: membersOf(data, order[place]),
+    })),
     rows: ends.map((place) => [
       ...(data.simulated ? ["simulated"] : []),
       data.name,

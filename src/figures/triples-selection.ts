@@ -7,7 +7,7 @@ import { count, counted, midSentence, percent, points } from "./format.js";
 import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
-import { CRITERION_TEXTS, type TriplesData } from "./triples-data.js";
+import { criterionOf, CRITERION_TEXTS, type TriplesData } from "./triples-data.js";
 import { lackingTriples, valueText } from "./triples-histogram.js";
 
 /** What the best triple of some questions is worth on others. */
@@ -145,23 +145,24 @@ function draw(data: TriplesData, options: FigureOptions): SVGSVGElement {
 
 function table(data: TriplesData): FigureTable {
   const { unit, noun } = CRITERION_TEXTS[data.criterion];
+  const { metric = "accuracy" } = criterionOf(data.criterion);
+  const of = { as: "triple_choice", metric } as const;
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Condition", unit: "text" },
       { name: "Criterion", unit: "text" },
       { name: "Chosen among", unit: "text" },
-      { name: "Candidates", unit: "count" },
-      { name: "Mean of all", unit },
-      { name: "Best on all questions", unit },
-      ...[WHERE.chosen, WHERE.elsewhere].flatMap((where) => [
-        { name: `Best ${where}`, unit },
-        { name: "2.5 %", unit },
-        { name: "97.5 %", unit },
-      ]),
-      { name: "Optimism", unit: "difference" },
-      { name: "Different best", unit: "count" },
+      { name: "Candidates", unit: "count", of },
+      { name: "Mean of all", unit, of },
+      { name: "Best on all questions", unit, of },
+      ...[WHERE.chosen, WHERE.elsewhere].flatMap((where) =>
+        [`Best ${where}`, "2.5 %", "97.5 %"].map((name) => ({ name, unit, of })),
+      ),
+      { name: "Optimism", unit: "difference", of },
+      { name: "Different best", unit: "count", of },
     ],
+    from: ownSelections(data).map(() => ({ condition: data.condition })),
     rows: ownSelections(data).map((row) => [
       ...(data.simulated ? ["simulated"] : []),
       data.name,

@@ -37,6 +37,7 @@ export interface RankedCase extends WorstCase {
 export interface OverlapRow {
   /** Null: of any ensemble. */
   readonly ensemble: string | null;
+  readonly members: readonly string[];
   readonly worst: number;
   readonly failures: number;
   readonly both: number;
@@ -173,6 +174,7 @@ function overlapsOf({
       const failed = failures.get(ensemble)!;
       return {
         ensemble,
+        members: ensembles.find((one) => one.ensemble === ensemble)?.members ?? [],
         worst: first,
         failures: second,
         both,

@@ -14,6 +14,8 @@ const GROUPS = {
 
 type Group = keyof typeof GROUPS;
 
+const of = { as: "worst_case_overlap", metric: "high_risk" } as const;
+
 /** How far the worst cases are the questions on which ensembles fail in synchrony. */
 export const worstCasesOverlap: FigurePanel<WorstCasesData> = {
   id: "worst-overlap",
@@ -33,16 +35,20 @@ export const worstCasesOverlap: FigurePanel<WorstCasesData> = {
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Ensemble", unit: "text" },
       { name: "Condition", unit: "text" },
-      { name: "Worst cases", unit: "count" },
-      { name: "Synchronized failures", unit: "count" },
-      { name: "Both", unit: "count" },
-      { name: "Expected share of worst cases by chance", unit: "fraction" },
+      { name: "Worst cases", unit: "count", of },
+      { name: "Synchronized failures", unit: "count", of },
+      { name: "Both", unit: "count", of },
+      { name: "Expected share of worst cases by chance", unit: "fraction", of },
       ...(Object.keys(GROUPS) as Group[]).flatMap((group) => [
-        { name: `Failures ${GROUPS[group].label}`, unit: "fraction" as const },
+        { name: `Failures ${GROUPS[group].label}`, unit: "fraction" as const, of },
         { name: "95 % from", unit: "fraction" as const },
         { name: "to", unit: "fraction" as const },
       ]),
     ],
+    from: data.overlaps.map(({ ensemble, members }) => ({
+      condition: data.condition,
+      ...(ensemble !== null && { model: members }),
+    })),
     rows: data.overlaps.map((row) => [
       ...(data.simulated ? ["simulated"] : []),
       nameOf(row),

@@ -1,9 +1,15 @@
+import type { CellsOf } from "./cells-of.js";
 import type { FigureTable, Unit } from "./figure-panel.js";
 import type { RankedCase, WorstCasesData } from "./worst-cases-data.js";
 
 /** Every question in the order of failure: counts and rates over models. */
 export function caseTable(data: WorstCasesData): FigureTable {
-  const column = (name: string, unit: Unit) => ({ name, unit });
+  const column = (name: string, unit: Unit, of?: CellsOf) => ({
+    name,
+    unit,
+    ...(of !== undefined && { of }),
+  });
+  const range = { as: "over_conditions", metric: "high_risk" } as const;
   return {
     columns: [
       ...(data.simulated ? [column("Origin", "text")] : []),
@@ -13,15 +19,15 @@ export function caseTable(data: WorstCasesData): FigureTable {
       column("Type", "text"),
       column("Subspecialties", "text"),
       column("n models", "count"),
-      column("Not correct", "fraction"),
-      column("High-risk", "fraction"),
-      column("Unsafe", "fraction"),
-      column("Contradiction", "fraction"),
-      column("No answer", "fraction"),
+      column("Not correct", "fraction", { as: "worst_case", metric: "accuracy" }),
+      column("High-risk", "fraction", { metric: "high_risk" }),
+      column("Unsafe", "fraction", { metric: "unsafe" }),
+      column("Contradiction", "fraction", { metric: "contradiction" }),
+      column("No answer", "fraction", { metric: "null_final" }),
       column("Correct", "text"),
       column("Most common wrong", "text"),
-      column("High-risk over conditions, lowest", "fraction"),
-      column("highest", "fraction"),
+      column("High-risk over conditions, lowest", "fraction", range),
+      column("highest", "fraction", range),
     ],
     rows: data.cases.map((row, i) => [
       ...(data.simulated ? ["simulated"] : []),

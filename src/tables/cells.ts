@@ -1,3 +1,4 @@
+import { openable, type CellsOf } from "../figures/cells-of.js";
 import type { Explained } from "../figures/figure-panel.js";
 import type { NumberCell, Spread, TableColumn, TableUnit, TextCell } from "./paper-table.js";
 import type { Printed } from "./published.js";
@@ -43,14 +44,18 @@ export function textColumn(
   return { key, name, unit: "text", decimals: 0, explained, n_models: null };
 }
 
-/** A number, with whatever more is known of it. */
+/** A number made of these cells, with whatever more is known of it. */
 export function numberCell(
   value: number | null,
-  more: Partial<Omit<NumberCell, "kind" | "value" | "spread"> & { readonly spread: Spread }> = {},
+  of: CellsOf,
+  more: Partial<
+    Omit<NumberCell, "kind" | "value" | "of" | "spread"> & { readonly spread: Spread }
+  > = {},
 ): NumberCell {
   return {
     kind: "number",
     value,
+    of: openable(of),
     spread: NO_SPREAD,
     n: null,
     signed: false,

@@ -1,3 +1,4 @@
+import type { CellsOf } from "../figures/cells-of.js";
 import type { Explained } from "../figures/figure-panel.js";
 import type { Printed } from "./published.js";
 
@@ -71,6 +72,8 @@ export interface NumberCell {
   readonly n: number | null;
   /** A difference, shown with its sign. */
   readonly signed: boolean;
+  /** Which cells it is made of. */
+  readonly of: CellsOf;
   /** As the paper prints it, in percent where the unit is a fraction; null: it prints none. */
   readonly printed: Printed | null;
 }

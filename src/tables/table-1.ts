@@ -65,15 +65,19 @@ export function table1(input: TableInput, published: PublishedTable): PaperTable
       const own = rates.filter((one) => one.condition === condition);
       return [
         textCell(conditionName(condition)),
-        numberCell(own.length),
+        numberCell(own.length, { as: "models", condition }),
         ...COLUMNS.map(([metric]) => {
           const reported = reportedRate(row, metric, cells.definitions);
           const n = own.filter(({ point }) => point[metric] !== null).length;
-          return numberCell(reported.value, {
-            spread: metric === "accuracy" ? spreadOf(reported) : intervalOf(reported),
-            n: n === own.length ? null : n,
-            printed: printedAt(published, condition, metric),
-          });
+          return numberCell(
+            reported.value,
+            { metric, condition },
+            {
+              spread: metric === "accuracy" ? spreadOf(reported) : intervalOf(reported),
+              n: n === own.length ? null : n,
+              printed: printedAt(published, condition, metric),
+            },
+          );
         }),
         originCell(run),
       ];

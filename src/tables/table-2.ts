@@ -1,6 +1,8 @@
 import { bootstrapPanel } from "../panel/bootstrap.js";
+import type { CellsOf } from "../figures/cells-of.js";
 import { conditionName } from "../panel/condition.js";
 import { meanOfSummaries } from "../panel/mean-of-models.js";
+import type { CellMetric } from "../panel/metric-rows.js";
 import { SINGLE_METRICS, type SingleMetric } from "../panel/metrics.js";
 import { reportedValue } from "../panel/reported.js";
 import {
@@ -79,35 +81,55 @@ export function table2(input: TableInput, published: PublishedTable): PaperTable
     ],
     n_headers: 2,
     rows: table.flatMap((row) =>
-      REGIMES.map(({ regime, name }) => [
-        textCell(conditionName(row.condition)),
-        textCell(name),
-        numberCell(row.n_models),
-        ...COLUMNS.map(([metric]) => {
-          const printed = printedAt(published, row.condition, regime, metric);
-          const estimate = estimateOf(row, regime, metric);
-          if (estimate === null) return numberCell(null, { printed });
-          const reported = reportedValue(
+      REGIMES.map(({ regime, name }) => {
+        const of = cellsOfRow(input, row.condition);
+        return [
+          textCell(conditionName(row.condition)),
+          textCell(name),
+          numberCell(row.n_models, { ...of, as: "models" }),
+          ...COLUMNS.map(([metric]) => {
+            const printed = printedAt(published, row.condition, regime, metric);
+            const estimate = estimateOf(row, regime, metric);
+            const metricOf = { ...of, metric: regimeMetric(regime, metric) };
+            if (estimate === null) return numberCell(null, metricOf, { printed });
+            const reported = reportedValue(
+              {
+                point: estimate.point,
+                bootstrap: estimate,
+                mean_of_models: spreads(row.condition, regime, metric),
+              },
+              metric,
+              cells.definitions,
+            );
+            return numberCell(reported.value, metricOf, {
+              spread: metric === "accuracy" ? spreadOf(reported) : intervalOf(reported),
+              printed,
+            });
+          }),
+          numberCell(
+            row.latency_s,
+            { ...of, metric: "latency_s" },
             {
-              point: estimate.point,
-              bootstrap: estimate,
-              mean_of_models: spreads(row.condition, regime, metric),
+              printed: printedAt(published, row.condition, regime, "latency_s"),
             },
-            metric,
-            cells.definitions,
-          );
-          return numberCell(reported.value, {
-            spread: metric === "accuracy" ? spreadOf(reported) : intervalOf(reported),
-            printed,
-          });
-        }),
-        numberCell(row.latency_s, {
-          printed: printedAt(published, row.condition, regime, "latency_s"),
-        }),
-        originCell(run),
-      ]),
+          ),
+          originCell(run),
+        ];
+      }),
     ),
   };
+}
+
+/** The models of a row that have its condition. */
+function cellsOfRow({ settings, rates }: TableInput, condition: string): CellsOf {
+  const model = settings.self_consistency_models.filter((name) =>
+    rates.some((row) => row.model === name && row.condition === condition),
+  );
+  return { condition, model };
+}
+
+function regimeMetric(regime: Regime, metric: Metric): CellMetric {
+  return regime === "single" && isSingle(metric) ? `single_${metric}` : metric;
 }
 
 function estimateOf(row: SelfConsistencyRow, regime: Regime, metric: Metric): WithBootstrap | null {

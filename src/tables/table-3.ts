@@ -1,6 +1,7 @@
 import { conditionName } from "../panel/condition.js";
 import { ensembleResults, type EnsembleMetric } from "../panel/ensembles.js";
 import { reportedEnsembleAccuracy } from "../panel/reported.js";
+import { ensembleRateOf } from "../figures/cells-of.js";
 import type { Explained } from "../figures/figure-panel.js";
 import {
   intervalOf,
@@ -63,16 +64,22 @@ export function table3(input: TableInput, published: PublishedTable): PaperTable
         metric === "accuracy"
           ? spreadOf(reportedEnsembleAccuracy(result, cells.definitions))
           : intervalOf(result.bootstrap[metric]);
+      const of = { condition: result.condition, model: result.members };
       return [
         textCell(result.ensemble),
         textCell(conditionName(result.condition)),
-        numberCell(result.members.length),
-        numberCell(result.n),
+        numberCell(result.members.length, { ...of, as: "models" }),
+        numberCell(result.n, { ...of, as: "questions" }),
         ...COLUMNS.map(([metric]) =>
-          numberCell(result.point[metric], {
-            spread: spread(metric),
-            printed: paper === null ? null : printedAt(published, paper, result.condition, metric),
-          }),
+          numberCell(
+            result.point[metric],
+            { ...of, ...ensembleRateOf(metric) },
+            {
+              spread: spread(metric),
+              printed:
+                paper === null ? null : printedAt(published, paper, result.condition, metric),
+            },
+          ),
         ),
         originCell(run),
       ];

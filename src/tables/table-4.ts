@@ -12,10 +12,10 @@ import type { TableInput } from "./table-input.js";
 const LISTED = 15;
 
 const FAILURES = [
-  { count: "wrong", name: "Not correct" },
-  { count: "high_risk", name: "High-risk" },
-  { count: "unsafe", name: "Unsafe" },
-  { count: "contradiction", name: "Contradiction" },
+  { count: "wrong", name: "Not correct", of: { as: "worst_case", metric: "accuracy" } },
+  { count: "high_risk", name: "High-risk", of: { metric: "high_risk" } },
+  { count: "unsafe", name: "Unsafe", of: { metric: "unsafe" } },
+  { count: "contradiction", name: "Contradiction", of: { metric: "contradiction" } },
 ] as const;
 
 /** Table 4: the questions on which most models fail, with how. */
@@ -50,17 +50,28 @@ export function table4(input: TableInput, published: PublishedTable): PaperTable
       const printed = (field: string) =>
         number === null ? null : printedAt(published, number, field);
       const { subspecialties, type } = questions.get(row.question_id)!;
+      const cells = { condition, question: row.question_id };
       return [
         textCell(row.question_id),
-        numberCell(i + 1, { printed: printed("rank") }),
+        numberCell(
+          i + 1,
+          { ...cells, as: "worst_case", metric: "high_risk" },
+          { printed: printed("rank") },
+        ),
         textCell(subspecialties.join("; ")),
         textCell(type),
         textCell(row.correct, printed("correct")),
         textCell(row.common_wrong, printed("common_wrong")),
-        numberCell(row.n_models),
-        ...FAILURES.map(({ count }) => numberCell(row[count], { printed: printed(`${count}_n`) })),
-        ...FAILURES.map(({ count }) =>
-          numberCell(row[count] / row.n_models, { printed: printed(`${count}_rate`) }),
+        numberCell(row.n_models, { ...cells, as: "models" }),
+        ...FAILURES.map(({ count, of }) =>
+          numberCell(row[count], { ...cells, ...of }, { printed: printed(`${count}_n`) }),
+        ),
+        ...FAILURES.map(({ count, of }) =>
+          numberCell(
+            row[count] / row.n_models,
+            { ...cells, ...of },
+            { printed: printed(`${count}_rate`) },
+          ),
         ),
         originCell(run),
       ];

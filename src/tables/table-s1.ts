@@ -56,13 +56,21 @@ export function tableS1(input: TableInput, published: PublishedTable): PaperTabl
     rows: rows.map(({ stratum, n, condition, n_models, point }, i) => [
       textCell(stratum),
       textCell(conditionName(condition)),
-      numberCell(n, { printed: printedAt(published, stratum, "n") }),
-      numberCell(n_models),
+      numberCell(
+        n,
+        { as: "questions", condition, subspecialty: stratum },
+        { printed: printedAt(published, stratum, "n") },
+      ),
+      numberCell(n_models, { as: "models", condition }),
       ...STRATUM_METRICS.map((metric) =>
-        numberCell(point[metric], {
-          spread: intervalOf(intervals[i].bootstrap[metric]),
-          printed: printedAt(published, stratum, condition, metric),
-        }),
+        numberCell(
+          point[metric],
+          { metric, condition, subspecialty: stratum },
+          {
+            spread: intervalOf(intervals[i].bootstrap[metric]),
+            printed: printedAt(published, stratum, condition, metric),
+          },
+        ),
       ),
       originCell(run),
     ]),

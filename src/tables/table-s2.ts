@@ -53,15 +53,37 @@ export function tableS2(input: TableInput, published: PublishedTable): PaperTabl
     rows: rows.map(({ bucket, condition, n, mean, sd, median, p90 }) => {
       const printed = (field: string) =>
         ofPaper.has(bucket) ? printedAt(published, bucket, condition, field) : null;
+      const of = {
+        condition,
+        model: modelsIn(input, bucket, condition),
+        metric: "latency_s",
+      } as const;
       return [
         textCell(bucket),
         textCell(conditionName(condition)),
-        numberCell(n, { printed: printed("n_models") }),
-        numberCell(mean, { spread: { sd, lo: null, hi: null }, printed: printed("mean") }),
-        numberCell(median, { printed: printed("median") }),
-        numberCell(p90, { printed: printed("p90") }),
+        numberCell(n, { ...of, as: "models" }, { printed: printed("n_models") }),
+        numberCell(mean, of, { spread: { sd, lo: null, hi: null }, printed: printed("mean") }),
+        numberCell(median, { ...of, as: "latency_by_size" }, { printed: printed("median") }),
+        numberCell(p90, { ...of, as: "latency_by_size" }, { printed: printed("p90") }),
         originCell(run),
       ];
     }),
   };
+}
+
+/** The models of a size that have a latency in a condition. */
+function modelsIn(
+  { panel, rates, cells, settings }: TableInput,
+  label: string,
+  condition: string,
+): readonly string[] {
+  const bucket = settings.latency_buckets.find((one) => one.label === label)!;
+  return modelsOfSize(panel.models, bucket, cells.definitions.size_axis)
+    .map(({ model }) => model)
+    .filter((name) =>
+      rates.some(
+        ({ model, condition: under, point }) =>
+          model === name && under === condition && point.latency_s !== null,
+      ),
+    );
 }

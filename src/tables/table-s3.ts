@@ -1,3 +1,4 @@
+import type { CellsOf } from "../figures/cells-of.js";
 import type { Explained } from "../figures/figure-panel.js";
 import type { MemberMetric, MemberRates } from "../panel/best-member.js";
 import { conditionName } from "../panel/condition.js";
@@ -30,6 +31,7 @@ interface Entry {
   readonly name: string;
   readonly key: string | null;
   readonly rates: Readonly<Partial<Record<MemberMetric, number | null>>>;
+  readonly of: (metric: MemberMetric) => CellsOf;
   readonly spread: (metric: MemberMetric) => Pick<Spread, "lo" | "hi"> | null;
   readonly signed: boolean;
 }
@@ -73,27 +75,36 @@ export function tableS3(input: TableInput, published: PublishedTable): PaperTabl
         paper === null || key === null
           ? null
           : printedAt(published, paper, key, result.condition, metric);
+      const all = { model: result.members, condition: result.condition };
       return entriesOf(result, input, members, published).map(
-        ({ name, key, rates, spread, signed }) => [
+        ({ name, key, rates, of, spread, signed }) => [
           textCell(result.ensemble),
           textCell(conditionName(result.condition)),
           textCell(name),
-          numberCell(result.members.includes(name) ? 1 : result.members.length),
-          numberCell(result.n),
+          numberCell(result.members.includes(name) ? 1 : result.members.length, {
+            ...all,
+            ...(result.members.includes(name) && { model: name }),
+            as: "models",
+          }),
+          numberCell(result.n, { ...all, as: "questions" }),
           ...COLUMNS.map(([metric]): NumberCell => {
             const ends = spread(metric);
-            return numberCell(rates[metric] ?? null, {
+            return numberCell(rates[metric] ?? null, of(metric), {
               ...(ends !== null && { spread: intervalOf(ends) }),
               signed,
               printed: printed(key, metric),
             });
           }),
           key === "ensemble"
-            ? numberCell(result.point.synchronized_failure, {
-                spread: intervalOf(result.bootstrap.synchronized_failure),
-                printed: printed(key, "synchronized_failure"),
-              })
-            : numberCell(null),
+            ? numberCell(
+                result.point.synchronized_failure,
+                { ...all, as: "synchronized_failure" },
+                {
+                  spread: intervalOf(result.bootstrap.synchronized_failure),
+                  printed: printed(key, "synchronized_failure"),
+                },
+              )
+            : numberCell(null, all),
           originCell(run),
         ],
       );
@@ -110,13 +121,20 @@ function entriesOf(
   const { panel, cells } = input;
   const c = panel.conditions.indexOf(result.condition);
   const none = (): null => null;
-  const compared = (name: string, key: string, rates: MemberRates, signed: boolean): Entry => ({
-    name,
-    key,
-    rates,
-    spread: none,
-    signed,
-  });
+  const all = { model: result.members, condition: result.condition };
+  const beside = (metric: MemberMetric): CellsOf => ({ ...all, as: "best_member", metric });
+  const best = (metric: MemberMetric): CellsOf => {
+    const value = result.best_member[metric];
+    const member = result.member_point.findIndex((own) => own[metric] === value);
+    return value === null ? beside(metric) : { ...all, model: result.members[member], metric };
+  };
+  const compared = (
+    name: string,
+    key: string,
+    rates: MemberRates,
+    of: Entry["of"],
+    signed: boolean,
+  ): Entry => ({ name, key, rates, of, spread: none, signed });
   return [
     ...result.members.map((member, i): Entry => {
       const bootstrap = members.bootstrap(positionOf(panel, member), c)?.summary.metrics;
@@ -124,6 +142,7 @@ function entriesOf(
         name: member,
         key: paperModel(member, input, published),
         rates: result.member_point[i],
+        of: (metric) => ({ ...all, model: member, metric }),
         spread: (metric) => bootstrap?.[metric] ?? null,
         signed: false,
       };
@@ -132,13 +151,14 @@ function entriesOf(
       name: "Ensemble",
       key: "ensemble",
       rates: result.point,
+      of: (metric) => ({ ...all, as: "ensemble_answer", metric }),
       spread: (metric) =>
         metric === "accuracy"
           ? reportedEnsembleAccuracy(result, cells.definitions)
           : result.bootstrap[metric],
       signed: false,
     },
-    compared("Best member", "best_member", result.best_member, false),
-    compared("Ensemble minus best member", "minus_best", result.minus_best, true),
+    compared("Best member", "best_member", result.best_member, best, false),
+    compared("Ensemble minus best member", "minus_best", result.minus_best, beside, true),
   ];
 }

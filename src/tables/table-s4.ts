@@ -55,17 +55,23 @@ export function tableS4(input: TableInput, published: PublishedTable): PaperTabl
         number === null ? null : printedAt(published, number, field);
       const { subspecialties, type } = questions.get(id)!;
       const { correct, common_wrong } = answers.get(id)!;
+      const of = { metric: "high_risk", question: id } as const;
+      const over = { ...of, as: "over_conditions", condition: settings.main_conditions } as const;
       return [
         textCell(id),
-        numberCell(i + 1, { printed: printed("rank") }),
+        numberCell(i + 1, over, { printed: printed("rank") }),
         textCell(subspecialties.join("; ")),
         textCell(type),
         textCell(correct, printed("correct")),
         textCell(common_wrong, printed("common_wrong")),
-        numberCell(mean, { printed: printed("mean") }),
-        numberCell(max, { printed: printed("max") }),
+        numberCell(mean, over, { printed: printed("mean") }),
+        numberCell(max, over, { printed: printed("max") }),
         ...conditions.map(({ condition }) =>
-          numberCell(by_condition[condition], { printed: printed(condition) }),
+          numberCell(
+            by_condition[condition],
+            { ...of, condition },
+            { printed: printed(condition) },
+          ),
         ),
         originCell(run),
       ];

@@ -46,9 +46,13 @@ export function tableS6(input: TableInput, published: PublishedTable): PaperTabl
         textCell(name),
         textCell(LABELS[row.label]),
         ...NUMBERS.map(([field]) =>
-          numberCell(row[field], {
-            printed: key === null ? null : printedAt(published, key, row.label, field),
-          }),
+          numberCell(
+            row[field],
+            { as: "benchmark" },
+            {
+              printed: key === null ? null : printedAt(published, key, row.label, field),
+            },
+          ),
         ),
         originCell(run),
       ];

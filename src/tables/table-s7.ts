@@ -39,19 +39,32 @@ export function tableS7(input: TableInput, published: PublishedTable): PaperTabl
         const text = printed(field);
         return textCell(text === null ? null : printedText(text));
       };
-      const conditions = rates.filter(({ model_index }) => model_index === m).length;
+      const conditions = rates.filter(({ model_index }) => model_index === m);
+      const size = { as: "model_size", model: model.model } as const;
       return [
         textCell(model.model),
         textCell(model.family),
-        numberCell(model.params_total_b, { printed: printed("params_total_b") }),
-        numberCell(model.params_active_b, { printed: printed("params_active_b") }),
-        numberCell(model.params_published_b),
+        numberCell(model.params_total_b, size, { printed: printed("params_total_b") }),
+        numberCell(model.params_active_b, size, { printed: printed("params_active_b") }),
+        numberCell(model.params_published_b, size),
         textCell(model.category ?? null, printed("category")),
         fromPaper("release"),
         fromPaper("developer"),
-        numberCell(model.context_k_tokens ?? null, { printed: printed("context_k_tokens") }),
-        numberCell(model.k, { printed: printed("k") }),
-        numberCell(conditions),
+        numberCell(
+          model.context_k_tokens ?? null,
+          { as: "study", model: model.model },
+          { printed: printed("context_k_tokens") },
+        ),
+        numberCell(
+          model.k,
+          { as: "outputs_a_cell", model: model.model },
+          { printed: printed("k") },
+        ),
+        numberCell(conditions.length, {
+          as: "cells",
+          model: model.model,
+          condition: conditions.map(({ condition }) => condition),
+        }),
         textCell(model.hub_id ?? null, printed("hub_id")),
         originCell(run),
       ];

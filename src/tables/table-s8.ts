@@ -15,8 +15,8 @@ import { printedAt, type PublishedTable } from "./published.js";
 import type { TableInput } from "./table-input.js";
 
 const CLAUSES = [
-  { clause: "any_wrong", name: "any wrong option" },
-  { clause: "risky", name: "high-risk or unsafe" },
+  { clause: "any_wrong", name: "any wrong option", metric: "overconfident_wrong" },
+  { clause: "risky", name: "high-risk or unsafe", metric: "dangerous_overconfidence" },
 ] as const;
 
 /** Supplementary Table 8: confident errors at several thresholds, pooled over models. */
@@ -46,19 +46,27 @@ export function tableS8(input: TableInput, published: PublishedTable): PaperTabl
     ],
     n_headers: 2,
     rows: thresholdSensitivity(panel, cells, thresholds).flatMap((row, c) =>
-      CLAUSES.map(({ clause, name }) => {
+      CLAUSES.map(({ clause, name, metric }) => {
+        const { condition } = row;
         const printed = (field: string) =>
           clause === "any_wrong" ? printedAt(published, row.condition, field) : null;
         return [
           textCell(conditionName(row.condition)),
           textCell(name),
-          numberCell(rates.filter(({ condition }) => condition === row.condition).length),
-          numberCell(row.cells, { printed: printed("n_cells") }),
+          numberCell(rates.filter((own) => own.condition === condition).length, {
+            as: "models",
+            condition,
+          }),
+          numberCell(row.cells, { as: "cells", condition }, { printed: printed("n_cells") }),
           ...thresholds.map((threshold, t) =>
-            numberCell(row[clause][t], {
-              spread: intervalOf(intervals[c][clause][t]),
-              printed: printed(threshold.toFixed(2)),
-            }),
+            numberCell(
+              row[clause][t],
+              { as: "pooled_overconfidence", metric, condition, threshold },
+              {
+                spread: intervalOf(intervals[c][clause][t]),
+                printed: printed(threshold.toFixed(2)),
+              },
+            ),
           ),
           originCell(run),
         ];

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  cellMetricName,
-  cellsOfPaperTable,
-  cellsOfTable,
-  provenanceLinks,
-} from "../../src/components/provenance.js";
+import { cellMetricName, cellsOfTable, provenanceLinks } from "../../src/components/provenance.js";
 import type { FigureTable } from "../../src/figures/figure-panel.js";
 
 const HERE = new URL(
@@ -56,8 +51,62 @@ test("a number under a metric's name leads to its cells, an average's to all mod
   expect(cellsOf(0, 3)).toEqual({ metric: "accuracy", condition: "closed_book" });
   expect(cellsOf(1, 3)).toEqual({ metric: "accuracy", condition: "standard_rag", model: "sim/m" });
   expect(cellsOf(1, 1)).toEqual({ metric: "high_risk", condition: "standard_rag", model: "sim/m" });
-  expect(cellsOf(1, 4)).toBeNull();
   expect(cellsOf(1, 2)).toBeNull();
+});
+
+test("the end of an interval leads to what it is an interval of", () => {
+  expect(cellsOfTable(TABLE, [])(1, 4)).toEqual({
+    metric: "accuracy",
+    condition: "standard_rag",
+    model: "sim/m",
+  });
+});
+
+test("a column and a row may say what they are made of, before any name", () => {
+  const { columns, rows } = TABLE;
+  const cellsOf = cellsOfTable(
+    {
+      columns: [
+        ...columns.slice(0, 4),
+        { name: "to", unit: "difference", of: { metric: "unsafe", minus: "clean_evidence" } },
+      ],
+      rows,
+      from: [
+        { condition: "agentic_rag", model: ["a", "b"] },
+        { condition: "closed_book", model: [] },
+      ],
+    },
+    [],
+  );
+  expect(cellsOf(0, 3)).toEqual({
+    metric: "accuracy",
+    condition: "agentic_rag",
+    model: ["a", "b"],
+  });
+  expect(cellsOf(0, 4)).toEqual({
+    metric: "unsafe",
+    minus: "clean_evidence",
+    condition: "agentic_rag",
+    model: ["a", "b"],
+  });
+  expect(cellsOf(1, 3)).toEqual({ as: "no_models" });
+});
+
+test("several models are named one by one, and another run takes the place of the page's", () => {
+  const address = new URL(
+    provenanceLinks(HERE).cells({
+      as: "ensemble_answer",
+      metric: "accuracy",
+      condition: "closed_book",
+      model: ["sim/a", "sim/b"],
+      run: "other",
+      with: "mini",
+    }),
+  );
+  expect(address.searchParams.getAll("model")).toEqual(["sim/a", "sim/b"]);
+  expect(address.searchParams.getAll("run")).toEqual(["other"]);
+  expect(address.searchParams.get("with")).toBe("mini");
+  expect(address.searchParams.get("family")).toBe("Qwen");
 });
 
 test("in a table of questions the question's name leads to the cells of all models", () => {
@@ -81,7 +130,11 @@ test("in a table of questions the question's name leads to the cells of all mode
     condition: "closed_book",
     question: "q007",
   });
-  expect(cellsOf(1, 2)).toBeNull();
+  expect(cellsOf(1, 2)).toEqual({
+    metric: "high_risk",
+    condition: "closed_book",
+    question: "q007",
+  });
 });
 
 test("a table that does not name model and condition leads nowhere", () => {
@@ -96,18 +149,4 @@ test("a table that does not name model and condition leads nowhere", () => {
 test("metrics are named as everywhere, those of single outputs apart", () => {
   expect(cellMetricName("high_risk")).toBe("High-risk errors");
   expect(cellMetricName("single_high_risk")).toBe("High-risk errors of the single output");
-});
-
-test("numbers of Table 1 and of Supplementary Table 4 lead to their cells, others nowhere", () => {
-  const of = (id: "1" | "2" | "s4", name: string, key: string) =>
-    cellsOfPaperTable({ id }, [{ kind: "text", text: name, printed: null }], { key });
-  expect(of("1", "Max context", "unsafe")).toEqual({ metric: "unsafe", condition: "max_context" });
-  expect(of("1", "Max context", "n_models")).toBeNull();
-  expect(of("2", "Max context", "unsafe")).toBeNull();
-  expect(of("s4", "q007", "standard_rag")).toEqual({
-    metric: "high_risk",
-    condition: "standard_rag",
-    question: "q007",
-  });
-  expect(of("s4", "q007", "mean")).toBeNull();
 });

@@ -8,6 +8,8 @@ import { markdownText, tableMarkdown } from "../../src/tables/markdown.js";
 import type { PaperTable } from "../../src/tables/paper-table.js";
 import { ABOUT, HOSTILE_NAMES, HOSTILE_TABLE } from "./hostile-table.js";
 
+const OF = { metric: "accuracy" } as const;
+
 const TABLE: PaperTable = {
   id: "1",
   title: "Conditions",
@@ -24,21 +26,21 @@ const TABLE: PaperTable = {
   rows: [
     [
       textCell("Closed-book"),
-      numberCell(0.73456, {
+      numberCell(0.73456, OF, {
         spread: { sd: 0.0197, lo: 0.69556, hi: 0.7725 },
         printed: ["73.5", "2.9", "67.7", "79.2"],
       }),
-      numberCell(18.04, { printed: "18.0" }),
-      numberCell(-0.0204, { signed: true }),
-      numberCell(40_800),
+      numberCell(18.04, OF, { printed: "18.0" }),
+      numberCell(-0.0204, OF, { signed: true }),
+      numberCell(40_800, OF),
       textCell("SIMULATED"),
     ],
     [
       textCell("Other"),
-      numberCell(null),
-      numberCell(0.125, { n: 1 }),
-      numberCell(0.0051, { signed: true }),
-      numberCell(7),
+      numberCell(null, OF),
+      numberCell(0.125, OF, { n: 1 }),
+      numberCell(0.0051, OF, { signed: true }),
+      numberCell(7, OF),
       textCell("SIMULATED"),
     ],
   ],

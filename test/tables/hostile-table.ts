@@ -48,12 +48,16 @@ export const HOSTILE_TABLE: PaperTable = {
   rows: HOSTILE_NAMES.map((name, i) => [
     textCell(name),
     textCell(HOSTILE_NAMES[(i + 1) % HOSTILE_NAMES.length], "as \\printed"),
-    numberCell(i === 3 ? null : -i / 30, {
-      spread: { sd: 0.01, lo: -0.5, hi: 0.5 },
-      n: i === 2 ? 7 : null,
-      printed: ["-12.3", "1.0", "-14.0", "9.9"],
-    }),
-    numberCell(12_345 * i, { printed: "12345" }),
+    numberCell(
+      i === 3 ? null : -i / 30,
+      { metric: "accuracy" },
+      {
+        spread: { sd: 0.01, lo: -0.5, hi: 0.5 },
+        n: i === 2 ? 7 : null,
+        printed: ["-12.3", "1.0", "-14.0", "9.9"],
+      },
+    ),
+    numberCell(12_345 * i, { as: "cells" }, { printed: "12345" }),
     originCell({ simulated: true }),
   ]),
 };

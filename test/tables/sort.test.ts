@@ -16,7 +16,7 @@ const TABLE: PaperTable = {
       ["q2", 0.25],
       [null, 0.5],
     ] as const
-  ).map(([name, rate]) => [textCell(name), numberCell(rate)]),
+  ).map(([name, rate]) => [textCell(name), numberCell(rate, { metric: "accuracy" })]),
 };
 
 function names(key: string, descending: boolean): (string | null)[] {

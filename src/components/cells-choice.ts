@@ -1,0 +1,132 @@
+import { NUMBER_KINDS, type CellsOf, type NumberKind } from "../figures/cells-of.js";
+import type { Term } from "../figures/figure-panel.js";
+import { isCellMetric, type CellMetric } from "../panel/metric-rows.js";
+import type { Panel } from "../panel/panel.js";
+import { addressState, withState } from "./address-state.js";
+import { TERM_DEFINITIONS } from "./term-definitions.js";
+
+/** A number to be taken apart, as the address names it. */
+export interface CellsChoice {
+  /** Null: the metric itself. */
+  readonly as: Term | NumberKind | null;
+  readonly metric: CellMetric;
+  /** At least one. */
+  readonly conditions: readonly string[];
+  readonly minus: string | null;
+  /** None: every model. */
+  readonly models: readonly string[];
+  readonly question: string | null;
+  readonly subspecialty: string | null;
+  readonly threshold: number | null;
+  /** The other run of a comparison. */
+  readonly with: string | null;
+}
+
+/**
+ * What a number is made of: cells; the same cells under two conditions or in two regimes; an
+ * ensemble's votes; an ensemble beside its members; or nothing that a model said.
+ */
+export type NumberShape = "cells" | "difference" | "ensemble" | "members" | "none";
+
+const ENSEMBLE: readonly string[] = [
+  "ensemble_answer",
+  "ensemble_overconfidence",
+  "synchronized_failure",
+  "worst_case_overlap",
+  "co_failure",
+];
+
+const OF_NO_OUTPUT: readonly string[] = ["benchmark", "study", "model_size", "no_models"];
+
+const BESIDE_MEMBERS: readonly string[] = [
+  "best_member",
+  "cross_fitted_best",
+  "standard_error_of_ensembles",
+];
+
+/** The shape of a number; what needs an ensemble and has none is made of cells. */
+export function shapeOf({ as, minus, models }: CellsChoice): NumberShape {
+  if (as !== null && OF_NO_OUTPUT.includes(as)) return "none";
+  if (as !== null && BESIDE_MEMBERS.includes(as)) return "members";
+  if (as !== null && ENSEMBLE.includes(as) && models.length > 1) return "ensemble";
+  return minus !== null || as === "vote_change" ? "difference" : "cells";
+}
+
+const ONCE = ["as", "metric", "minus", "question", "subspecialty", "threshold", "with"] as const;
+
+/** What an address chooses of a panel; what the panel does not have is left out. */
+export function cellsChoice(panel: Panel, address: URL): CellsChoice {
+  const labels = new Set(panel.questions.flatMap(({ subspecialties }) => subspecialties));
+  const known = addressState(
+    ONCE,
+    (name, value) => {
+      switch (name) {
+        case "as":
+          return isKind(value);
+        case "metric":
+          return isCellMetric(value);
+        case "minus":
+          return panel.conditions.includes(value);
+        case "question":
+          return panel.questions.some(({ question_id: id }) => id === value);
+        case "subspecialty":
+          return labels.has(value);
+        case "threshold":
+          return /^[01](?:\.\d+)?$/.test(value) && Number(value) <= 1;
+        case "with":
+          return true;
+      }
+    },
+    address,
+  );
+  const many = (name: string, has: readonly string[]): readonly string[] =>
+    has.filter((one) => address.searchParams.getAll(name).includes(one));
+  const conditions = many("condition", panel.conditions);
+  return {
+    as: known.as as CellsChoice["as"],
+    metric: (known.metric ?? "accuracy") as CellMetric,
+    conditions: conditions.length === 0 ? panel.conditions.slice(0, 1) : conditions,
+    minus: known.minus,
+    models: many(
+      "model",
+      panel.models.map(({ model }) => model),
+    ),
+    question: known.question,
+    subspecialty: known.subspecialty,
+    threshold: known.threshold === null ? null : Number(known.threshold),
+    with: known.with,
+  };
+}
+
+/** The address with a choice in it; the rest of it stays. */
+export function addressOfChoice(address: URL, choice: CellsChoice, rows: string): URL {
+  const { conditions, models, threshold, ...once } = choice;
+  const next = withState(address, {
+    ...once,
+    threshold: threshold === null ? null : String(threshold),
+    rows,
+  });
+  for (const [name, values] of [
+    ["condition", conditions],
+    ["model", models],
+  ] as const) {
+    next.searchParams.delete(name);
+    for (const value of values) next.searchParams.append(name, value);
+  }
+  return next;
+}
+
+/** The choice of a number's cells; `panel` has every name in it. */
+export function choiceOf(panel: Panel, of: CellsOf): CellsChoice {
+  const address = new URL("cells.html", "http://page/");
+  for (const [name, value] of Object.entries(of) as [string, CellsOf[keyof CellsOf]][]) {
+    for (const one of [value ?? []].flat()) address.searchParams.append(name, String(one));
+  }
+  return cellsChoice(panel, address);
+}
+
+function isKind(text: string): text is Term | NumberKind {
+  return (
+    Object.hasOwn(TERM_DEFINITIONS, text) || (NUMBER_KINDS as readonly string[]).includes(text)
+  );
+}

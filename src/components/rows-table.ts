@@ -1,0 +1,104 @@
+import type { CellsOf } from "../figures/cells-of.js";
+import { csvText } from "../figures/csv.js";
+import { count, counted, fixed, percent, UNDEFINED } from "../figures/format.js";
+import type { CellMetric } from "../panel/metric-rows.js";
+import { scrollRegion } from "./data-table.js";
+import { element } from "./dom.js";
+import { saveFile } from "./download.js";
+import type { FrameContext } from "./figure-frame.js";
+import type { ProvenanceLinks, SamplesOf } from "./provenance.js";
+
+/** A cell of a table of rows: what it says, and where it leads. */
+export interface Shown {
+  readonly text: string;
+  /** Unrounded. */
+  readonly value: string | number | null;
+  readonly cells?: CellsOf;
+  readonly samples?: SamplesOf;
+}
+
+/** The rows behind a number. */
+export interface RowsTable {
+  readonly label: string;
+  readonly columns: readonly { readonly name: string; readonly isText: boolean }[];
+  readonly rows: readonly (readonly Shown[])[];
+}
+
+/** A text. */
+export function textOf(text: string): Shown {
+  return { text, value: text };
+}
+
+/** A letter; an em dash for no answer. */
+export function answerText(letter: string | null): Shown {
+  return { text: letter === null || letter === "" ? UNDEFINED : letter, value: letter };
+}
+
+/** A value of a metric: percent, or seconds; a sum as it is where there is no metric. */
+export function numberText(value: number | null, metric: CellMetric | null): Shown {
+  if (value === null) return { text: UNDEFINED, value };
+  if (metric === null) return { text: sumText(value), value };
+  return { text: metric === "latency_s" ? fixed(value, 2) : percent(value), value };
+}
+
+/** A sum over cells: a count, or a sum of confidences or seconds. */
+export function sumText(value: number): string {
+  return Number.isInteger(value) ? count(value) : fixed(value, 3);
+}
+
+/** The rows behind a number with their links, and a download of them. */
+export function rowsTable(
+  { label, columns, rows }: RowsTable,
+  name: string,
+  { imprint }: Pick<FrameContext, "imprint">,
+  links: ProvenanceLinks,
+): HTMLElement {
+  const download = element("button", { type: "button" }, "CSV");
+  download.addEventListener("click", () => {
+    const head = columns.map((column) => column.name);
+    const text = csvText(imprint(), [head, ...rows.map((row) => row.map(({ value }) => value))]);
+    saveFile(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
+  });
+  const head = columns.map((column) =>
+    element("th", { scope: "col", class: column.isText ? "text" : "count" }, column.name),
+  );
+  const body = rows.map((row) =>
+    element("tr", {}, ...row.map((shown, i) => rowCell(shown, columns[i].isText, links))),
+  );
+  return element(
+    "div",
+    {},
+    element(
+      "p",
+      { class: "downloads" },
+      download,
+      element("span", { class: "source" }, counted(rows.length, "row")),
+    ),
+    rows.length === 0
+      ? element("p", { class: "notice" }, "No row counts here.")
+      : scrollRegion(
+          label,
+          element(
+            "table",
+            { class: "data" },
+            element("thead", {}, element("tr", {}, ...head)),
+            element("tbody", {}, ...body),
+          ),
+        ),
+  );
+}
+
+function rowCell(shown: Shown, isText: boolean, links: ProvenanceLinks): HTMLElement {
+  const { text, value, cells, samples } = shown;
+  const href =
+    cells !== undefined
+      ? links.cells(cells)
+      : samples !== undefined
+        ? links.samples(samples)
+        : null;
+  return element(
+    "td",
+    isText ? { class: "text" } : { "data-value": typeof value === "number" ? value : null },
+    href === null ? text : element("a", { href }, text),
+  );
+}
