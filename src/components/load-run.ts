@@ -83,6 +83,10 @@ export interface LoadedRun {
   readonly panel: Panel;
   /** Name of that experiment. */
   readonly experiment: string;
+  /** Names of all experiments of the run. */
+  readonly experiments: readonly string[];
+  /** The panel of one of them, without latencies. */
+  readonly panelOf: (experiment: string) => Panel;
 }
 
 /** What a page needs of a run. */
@@ -131,7 +135,17 @@ export async function loadRun(
   const experiment = experiments.includes("main") ? "main" : (experiments.at(0) ?? "main");
   const frame = { models, questions, conditions: conditions.map(({ condition }) => condition) };
   const panel = decodePanel(frame, experiment, ballots, latencies);
-  return { run, manifest, models, conditions, questions, panel, experiment };
+  return {
+    run,
+    manifest,
+    models,
+    conditions,
+    questions,
+    panel,
+    experiment,
+    experiments,
+    panelOf: (name) => decodePanel(frame, name, ballots, null),
+  };
 }
 
 /** Loads what a run says of itself, and nothing else. */

@@ -1,11 +1,14 @@
 import { cellAnswer, type CellAnswer } from "../panel/cell-answer.js";
 import type { Definitions } from "../panel/definitions.js";
+import type { Panel } from "../panel/panel.js";
 import type { Option, PanelQuestion } from "../panel/question.js";
 import type { LoadedRun, QuestionText } from "./load-run.js";
 import type { Prompt, Sample, SamplesFiles } from "./samples-files.js";
 
 /** A cell by its names. */
 export interface CellName {
+  /** Null: the run's main experiment. */
+  readonly experiment: string | null;
   readonly model: string;
   readonly condition: string;
   readonly question: string;
@@ -24,12 +27,12 @@ export interface RunCells {
 }
 
 /**
- * The cells of a run's main experiment.
+ * The cells of a run, those of every experiment.
  *
  * @param files null where the site has no outputs of the run
  */
 export function runCells(
-  { panel, experiment }: LoadedRun,
+  { panel, experiment: main, panelOf }: LoadedRun,
   texts: readonly QuestionText[],
   files: SamplesFiles | null,
 ): RunCells {
@@ -45,9 +48,16 @@ export function runCells(
     const { question, condition } = position(cell);
     return question * panel.conditions.length + condition;
   };
+  const panels = new Map([[main, panel]]);
+  const panelNamed = (experiment: string): Panel => {
+    const known = panels.get(experiment) ?? panelOf(experiment);
+    panels.set(experiment, known);
+    return known;
+  };
   const question = (id: string): PanelQuestion => panel.questions[questions.indexOf(id)];
   return {
-    answer: (cell, definitions) => cellAnswer(panel, position(cell), definitions),
+    answer: (cell, definitions) =>
+      cellAnswer(panelNamed(cell.experiment ?? main), position(cell), definitions),
     question,
     text: (id) => textOf.get(id),
     options(id) {
@@ -57,7 +67,7 @@ export function runCells(
     async outputs(cell) {
       const found = (await files?.outputs(cell.model, cellNumber(cell))) ?? [];
       return found
-        .filter((sample) => sample.experiment === experiment)
+        .filter(({ experiment }) => experiment === (cell.experiment ?? main))
         .sort((a, b) => b.regime.localeCompare(a.regime) || a.sample - b.sample);
     },
     async prompt(cell, sha256) {

@@ -1,7 +1,7 @@
-import type { Panel } from "../panel/panel.js";
 import { conditionName } from "../panel/condition.js";
 import { element } from "./dom.js";
 import { labelledSelect } from "./labelled-select.js";
+import type { LoadedRun } from "./load-run.js";
 import type { SamplesState } from "./samples-state.js";
 
 /** The choice of a cell, and of a condition to show beside it. */
@@ -11,12 +11,23 @@ export interface SamplesControls {
   readonly show: (state: SamplesState) => void;
 }
 
-/** Selects for model, condition and question, buttons to the neighbouring questions. */
+/**
+ * Selects for model, condition and question, buttons to the neighbouring questions; where the run
+ * has several experiments, one for these too.
+ */
 export function samplesControls(
-  { models, conditions, questions }: Pick<Panel, "models" | "conditions" | "questions">,
+  { panel, experiment: main, experiments }: Pick<LoadedRun, "experiment" | "experiments" | "panel">,
   state: SamplesState,
   change: (next: Partial<SamplesState>) => void,
 ): SamplesControls {
+  const { models, conditions, questions } = panel;
+  const experiment = labelledSelect(
+    "samples-experiment",
+    "Experiment",
+    experiments.map((value) => ({ value, name: value.replaceAll("_", " ") })),
+    state.experiment ?? main,
+    (value) => change({ experiment: value === main ? null : value }),
+  );
   const named = (value: string) => ({ value, name: conditionName(value) });
   const model = labelledSelect(
     "samples-model",
@@ -59,6 +70,7 @@ export function samplesControls(
     node: element(
       "p",
       { class: "controls row" },
+      ...(experiments.length > 1 ? [experiment.node] : []),
       model.node,
       condition.node,
       question.node,
@@ -67,6 +79,7 @@ export function samplesControls(
       beside.node,
     ),
     show(now) {
+      experiment.select.value = now.experiment ?? main;
       model.select.value = now.model;
       condition.select.value = now.condition;
       question.select.value = now.question;

@@ -17,7 +17,7 @@ import { samplesState, type SamplesState } from "./samples-state.js";
 
 /**
  * A model's outputs to a question under a condition, and how they became its answer. The address
- * keeps the cell (`?model=…&condition=…&question=…&regime=…&beside=…`).
+ * keeps the cell (`?experiment=…&model=…&condition=…&question=…&regime=…&beside=…`).
  */
 export async function samplesPage(page: Page): Promise<HTMLElement> {
   const { site, run } = page;
@@ -28,7 +28,8 @@ export async function samplesPage(page: Page): Promise<HTMLElement> {
     loadTexts(site, run.run, load),
   ]);
   const cells = runCells(run, texts, files);
-  let state = samplesState(run.panel, new URL(location.href));
+  const further = run.experiments.filter((name) => name !== run.experiment);
+  let state = samplesState(run.panel, further, new URL(location.href));
   const question = element("div");
   const answer = element("div");
   const outputs = element("div", { class: "cell-outputs" });
@@ -63,7 +64,7 @@ export async function samplesPage(page: Page): Promise<HTMLElement> {
     history.replaceState(null, "", withState(new URL(location.href), { ...state }));
     refresh();
   };
-  const controls = samplesControls(run.panel, state, change);
+  const controls = samplesControls(run, state, change);
   if ("left_out" in run.run.samples) {
     outputs.append(
       element("h2", {}, "Outputs"),
@@ -116,7 +117,15 @@ function answerPart(page: Page, cells: RunCells, state: SamplesState): readonly 
         cells.options(state.question),
         definitions,
       ),
-      element("p", {}, element("a", { href }, "All questions of this model and condition")),
+      ...(state.experiment === null
+        ? [element("p", {}, element("a", { href }, "All questions of this model and condition"))]
+        : [
+            element(
+              "p",
+              { class: "source" },
+              "Of this experiment; figures, tables and cells are of the main one.",
+            ),
+          ]),
     );
   });
   return [

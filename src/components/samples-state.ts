@@ -3,6 +3,8 @@ import { addressState } from "./address-state.js";
 
 /** Which cell the page shows, and beside which other condition. */
 export interface SamplesState {
+  /** Null: the run's main experiment. */
+  readonly experiment: string | null;
   readonly model: string;
   readonly condition: string;
   readonly question: string;
@@ -15,15 +17,22 @@ export interface SamplesState {
 /** The kinds of outputs that the address may ask for. */
 export const REGIMES = ["single", "sampled"] as const;
 
-/** The state that an address names; the first model, condition and question by default. */
+/**
+ * The state that an address names; the first model, condition and question by default.
+ *
+ * @param experiments the experiments of the run beside its main one
+ */
 export function samplesState(
   { models, conditions, questions }: Pick<Panel, "models" | "conditions" | "questions">,
+  experiments: readonly string[],
   address: URL,
 ): SamplesState {
   const known = addressState(
-    ["model", "condition", "question", "regime", "beside"],
+    ["experiment", "model", "condition", "question", "regime", "beside"],
     (name, value) => {
       switch (name) {
+        case "experiment":
+          return experiments.includes(value);
         case "model":
           return models.some(({ model }) => model === value);
         case "question":
@@ -39,6 +48,7 @@ export function samplesState(
   );
   const condition = known.condition ?? conditions[0];
   return {
+    experiment: known.experiment,
     model: known.model ?? models[0].model,
     condition,
     question: known.question ?? questions[0].question_id,

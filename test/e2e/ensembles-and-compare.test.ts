@@ -99,7 +99,7 @@ describe("the ensemble explorer", () => {
     const bins = await marks(page, "#figure-explorer-triples .bins");
     expect(bins.reduce((sum, { n }) => sum + Number(n), 0)).toBe(10);
     expect(await page.textContent("#figure-explorer-selection .finding")).toMatch(
-      /^In accuracy, the best of 10 triples has \d+\.\d % on the half of the questions that chose it/,
+      /^In accuracy, the best of 10 triples has \d+\.\d\s% on the half of the questions that chose it/,
     );
     await page.click(".triple-list tbody tr:last-child button");
     await page.waitForSelector(".triple-list tr.shown");

@@ -13,7 +13,7 @@ import { silentEffects } from "../site/silent-effects.js";
 import { openWatched, seriousFindings, startBrowser, type WatchedPage } from "./browser.js";
 
 const root = await sharedFolder();
-const [open, limited] = ["open", "limited"].map((id) => join(root, id));
+const [open, limited, several] = ["open", "limited", "several"].map((id) => join(root, id));
 const [out, internalOut] = ["site", "internal"].map((name) => join(root, name));
 let site: ServedSite;
 let browser: Browser;
@@ -26,7 +26,14 @@ beforeAll(async () => {
     redistributable: ["stem", "options", "evidence", "contexts"],
   });
   await makeRun(limited, { runId: "limited", models: 2, questions: 6 });
-  const runs = [open, limited].map((dir) => ({ dir }));
+  await makeRun(several, {
+    runId: "several",
+    models: 1,
+    questions: 2,
+    experiments: ["main", "self_consistency"],
+    redistributable: ["stem", "options", "evidence", "contexts"],
+  });
+  const runs = [open, limited, several].map((dir) => ({ dir }));
   await buildSite({ runs, out, effects: silentEffects() });
   await buildSite({
     runs: [{ dir: limited }],
@@ -147,6 +154,29 @@ test("the address keeps the cell, filters narrow its outputs, and a copied link 
   await page.waitForSelector(".beside-row");
   expect(await page.locator(".beside-row").count()).toBe(6);
   expect(await page.locator(".answers > section").count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("where a run has several experiments one can be chosen, and the address keeps it", async () => {
+  const { page, context, complaints } = await visit("samples.html?run=several");
+  await outputsShown(page);
+  const raw = "li.sample pre.output";
+  expect((await page.locator(raw).allTextContents()).join()).not.toContain("self_consistency");
+  await page.selectOption("#samples-experiment", "self_consistency");
+  await page.waitForURL(/experiment=self_consistency/);
+  await page.waitForSelector(`${raw}:has-text("self_consistency")`);
+  await page.reload();
+  await outputsShown(page);
+  const texts = await page.locator(raw).allTextContents();
+  expect(texts.filter((text) => text.includes("self_consistency"))).toHaveLength(6);
+  expect(await page.locator(".notice.incomplete").count()).toBe(0);
+  await page.selectOption("#samples-experiment", "main");
+  await page.waitForURL((url) => !url.searchParams.has("experiment"));
+  await page.selectOption("#run", "open");
+  await page.waitForURL(/run=open/);
+  await outputsShown(page);
+  expect(await page.locator("#samples-experiment").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
