@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { parseManifest, type Manifest } from "../runner/tables/manifest.js";
+import { MAIN_CONDITIONS } from "../src/panel/condition.js";
 import { latencyArrow, panelArrow } from "./panel-arrow.js";
 import { mayShow, type TextPart } from "./redistribution.js";
 import { readRunTables, type RunTables } from "./run-tables.js";
@@ -10,6 +11,8 @@ import { readRunTables, type RunTables } from "./run-tables.js";
 export const RUN_MEMBERS = [
   "panel.arrow",
   "latency.arrow",
+  "panel-further.arrow",
+  "latency-further.arrow",
   "questions.json",
   "models.json",
   "conditions.json",
@@ -69,15 +72,35 @@ export function runMembers(
       options: may("options") ? (optionsOf.get(question_id) ?? []).map(({ text }) => text) : null,
     };
   });
+  const isFurther = furtherCondition(tables.conditions.map(({ condition }) => condition));
+  const conditions = tables.conditions.map((row) => ({
+    ...row,
+    is_further: isFurther(row.condition),
+  }));
+  const [main, further] = [false, true].map((wanted) =>
+    tables.panel.filter(({ condition }) => isFurther(condition) === wanted),
+  );
   return {
-    "panel.arrow": panelArrow(tables.panel),
-    "latency.arrow": latencyArrow(tables.panel),
+    "panel.arrow": panelArrow(main),
+    "latency.arrow": latencyArrow(main),
+    "panel-further.arrow": panelArrow(further),
+    "latency-further.arrow": latencyArrow(further),
     "questions.json": json(questions),
     "models.json": json(tables.models),
-    "conditions.json": json(tables.conditions),
+    "conditions.json": json(conditions),
     "manifest.json": json(manifest),
     "texts.json": json(texts),
   };
+}
+
+/**
+ * Whether a condition's cells go into files of their own, which pages load on demand: those beyond
+ * the paper's main ones, in a run that has any of these.
+ */
+function furtherCondition(conditions: readonly string[]): (condition: string) => boolean {
+  const main: readonly string[] = MAIN_CONDITIONS;
+  const hasMain = conditions.some((condition) => main.includes(condition));
+  return (condition) => hasMain && !main.includes(condition);
 }
 
 function groupByQuestion<T extends { readonly question_id: string }>(

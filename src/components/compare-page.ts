@@ -57,7 +57,8 @@ export async function comparePage(page: Page): Promise<HTMLElement> {
     const notice = element("p", { class: "notice incomplete refusal" }, refused ?? "");
     return element("section", { class: "compare" }, ...controls, notice, ...settings);
   }
-  const loaded = await loadRun(site, other.run, get, { latency: false });
+  const { conditions } = page.view();
+  const loaded = await loadRun(site, other.run, get, { latency: false, conditions });
   return element(
     "section",
     { class: "compare" },

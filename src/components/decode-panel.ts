@@ -10,29 +10,30 @@ export interface PanelFrame {
   readonly questions: readonly PanelQuestion[];
 }
 
-/** The experiments of a panel file, in the order of its rows. */
-export function experimentsOf(ballots: Uint8Array): readonly string[] {
-  return [...new Set(textColumn(tableFromIPC(ballots), "experiment"))].filter(
-    (name) => name !== null,
-  );
+/** Rows of a panel as they travel: `panel.arrow`, and `latency.arrow` beside it. */
+export interface PanelFiles {
+  readonly ballots: Uint8Array;
+  /** Null: no latency is wanted. */
+  readonly latency: Uint8Array | null;
+}
+
+/** The experiments of a panel's files, in the order of their rows. */
+export function experimentsOf(files: readonly PanelFiles[]): readonly string[] {
+  const names = files.flatMap(({ ballots }) => textColumn(tableFromIPC(ballots), "experiment"));
+  return [...new Set(names)].filter((name) => name !== null);
 }
 
 /**
- * The panel of one experiment from `panel.arrow` and `latency.arrow`; without the latter no latency
- * was measured.
+ * The panel of one experiment from its files; without those of latencies none was measured.
  *
  * @throws RangeError on a row whose model, condition or question the run does not list
  */
 export function decodePanel(
   frame: PanelFrame,
   experiment: string,
-  ballotFile: Uint8Array,
-  latencyFile: Uint8Array | null,
+  files: readonly PanelFiles[],
 ): Panel {
   const { models, conditions, questions } = frame;
-  const table = tableFromIPC(ballotFile);
-  const column = (name: string): readonly (string | null)[] => textColumn(table, name);
-  const latency = latencyFile === null ? [] : latencyColumn(tableFromIPC(latencyFile));
   const size = models.length * conditions.length * questions.length;
   const panel = {
     ballots: new Array<string | null>(size).fill(null),
@@ -48,21 +49,26 @@ export function decodePanel(
     questions.map(({ question_id }) => question_id),
     "question",
   );
-  const [experiments, rowModels, rowConditions, rowQuestions, ballots, single] = [
-    "experiment",
-    "model",
-    "condition",
-    "question_id",
-    "ballots",
-    "single",
-  ].map(column);
-  for (let row = 0; row < table.numRows; row++) {
-    if (experiments[row] !== experiment) continue;
-    const pair = modelAt(rowModels[row]) * conditions.length + conditionAt(rowConditions[row]);
-    const cell = pair * questions.length + questionAt(rowQuestions[row]);
-    panel.ballots[cell] = ballots[row];
-    panel.single[cell] = single[row];
-    panel.latency_s[cell] = latency[row] ?? null;
+  for (const file of files) {
+    const table = tableFromIPC(file.ballots);
+    const column = (name: string): readonly (string | null)[] => textColumn(table, name);
+    const latency = file.latency === null ? [] : latencyColumn(tableFromIPC(file.latency));
+    const [experiments, rowModels, rowConditions, rowQuestions, ballots, single] = [
+      "experiment",
+      "model",
+      "condition",
+      "question_id",
+      "ballots",
+      "single",
+    ].map(column);
+    for (let row = 0; row < table.numRows; row++) {
+      if (experiments[row] !== experiment) continue;
+      const pair = modelAt(rowModels[row]) * conditions.length + conditionAt(rowConditions[row]);
+      const cell = pair * questions.length + questionAt(rowQuestions[row]);
+      panel.ballots[cell] = ballots[row];
+      panel.single[cell] = single[row];
+      panel.latency_s[cell] = latency[row] ?? null;
+    }
   }
   return { models, conditions, questions, ...panel };
 }
@@ -72,18 +78,18 @@ function textColumn(table: Table, name: string): readonly (string | null)[] {
 }
 
 /** How many of a latency column's units make a second. */
-const LATENCY_UNITS: Readonly<Record<string, number>> = {
-  latency_cs: 100,
-  latency_ms: 1000,
-  latency_s: 1,
-};
+const LATENCY_UNITS: Readonly<Record<string, number>> = { latency_cs: 100, latency_ms: 1000 };
 
-/** Seconds; the file holds whole parts of a second where that loses nothing. */
+/** Seconds; the file holds the bytes of whole parts of a second where that loses nothing. */
 function latencyColumn(table: Table): readonly (number | null)[] {
-  const name = table.names[0];
-  const perSecond = LATENCY_UNITS[name];
-  return Array.from(table.getChild(name).toArray() as ArrayLike<number | null>, (value) =>
-    value === null ? null : value / perSecond,
+  const [lowest, ...higher] = table.names.map(
+    (name) => table.getChild(name).toArray() as ArrayLike<number | null>,
+  );
+  const perSecond = LATENCY_UNITS[table.names[0].replace(/_\d$/, "")] ?? 1;
+  return Array.from(lowest, (value, row) =>
+    value === null
+      ? null
+      : higher.reduce((sum, byte, i) => sum + byte[row]! * 256 ** (i + 1), value) / perSecond,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PanelModel } from "../panel/model.js";
 import type { Panel } from "../panel/panel.js";
 import type { PanelQuestion } from "../panel/question.js";
-import { decodePanel, experimentsOf } from "./decode-panel.js";
+import { decodePanel, experimentsOf, type PanelFiles } from "./decode-panel.js";
 import type { Site, SiteRun } from "./site.js";
 
 /** Outputs and tokens of one model on one server. */
@@ -70,6 +70,8 @@ export interface RunCondition {
   readonly condition: string;
   readonly name: string;
   readonly planned_n: number;
+  /** Whether it is loaded on demand alone: it is none of the paper's main ones. */
+  readonly is_further: boolean;
 }
 
 /** A run as loaded. */
@@ -77,7 +79,10 @@ export interface LoadedRun {
   readonly run: SiteRun;
   readonly manifest: RunManifest;
   readonly models: readonly RunModel[];
+  /** Those that are loaded. */
   readonly conditions: readonly RunCondition[];
+  /** Those that the run has and nobody asked for. */
+  readonly left_out: readonly RunCondition[];
   readonly questions: readonly RunQuestion[];
   /** The panel of the run's main experiment. */
   readonly panel: Panel;
@@ -93,7 +98,12 @@ export interface LoadedRun {
 export interface RunNeeds {
   /** Whether it tells latencies, which weigh as much as the ballots; true unless said. */
   readonly latency?: boolean;
+  /** Whether its further conditions too; all unless said. */
+  readonly conditions?: ShownConditions;
 }
+
+/** The paper's main conditions, or with them whatever else a run has. */
+export type ShownConditions = "main" | "all";
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -106,7 +116,7 @@ export async function loadRun(
   site: Site,
   run: SiteRun,
   fetch: Fetch,
-  { latency = true }: RunNeeds = {},
+  { latency = true, conditions: shown = "all" }: RunNeeds = {},
 ): Promise<LoadedRun> {
   const get = async (name: string): Promise<Response> => {
     const address = `${site.base}runs/${run.key}/${name}`;
@@ -119,32 +129,54 @@ export async function loadRun(
     new Uint8Array(await (await get(name)).arrayBuffer());
   const json = async (name: string): Promise<unknown> => (await get(name)).json();
 
-  const [ballots, latencies, manifest, models, conditions, stored] = await Promise.all([
-    bytes("panel.arrow"),
-    latency ? bytes("latency.arrow") : null,
+  const panelFiles = async (suffix: string): Promise<PanelFiles> => {
+    const [ballots, latencies] = await Promise.all([
+      bytes(`panel${suffix}.arrow`),
+      latency ? bytes(`latency${suffix}.arrow`) : null,
+    ]);
+    return { ballots, latency: latencies };
+  };
+  const asked = json("conditions.json") as Promise<readonly RunCondition[]>;
+  const furtherFiles = async (): Promise<readonly PanelFiles[]> =>
+    shown === "all" && (await asked).some((row) => row.is_further)
+      ? [await panelFiles("-further")]
+      : [];
+
+  const [main, further, manifest, models, every, stored] = await Promise.all([
+    panelFiles(""),
+    furtherFiles(),
     json("manifest.json") as Promise<RunManifest>,
     json("models.json") as Promise<readonly RunModel[]>,
-    json("conditions.json") as Promise<readonly RunCondition[]>,
+    asked,
     json("questions.json") as Promise<readonly RunQuestion[]>,
   ]);
+  const files = [main, ...further];
+  const isShown = (row: RunCondition): boolean => shown === "all" || !row.is_further;
+  const conditions = every.filter(isShown);
   const questions = stored.map((question) => ({
     ...question,
     options: question.options.map((option) => ({ ...option, text: "" })),
   }));
-  const experiments = experimentsOf(ballots);
+  const experiments = experimentsOf(files);
   const experiment = experiments.includes("main") ? "main" : (experiments.at(0) ?? "main");
   const frame = { models, questions, conditions: conditions.map(({ condition }) => condition) };
-  const panel = decodePanel(frame, experiment, ballots, latencies);
+  const panel = decodePanel(frame, experiment, files);
   return {
     run,
     manifest,
     models,
     conditions,
+    left_out: every.filter((row) => !isShown(row)),
     questions,
     panel,
     experiment,
     experiments,
-    panelOf: (name) => decodePanel(frame, name, ballots, null),
+    panelOf: (name) =>
+      decodePanel(
+        frame,
+        name,
+        files.map(({ ballots }) => ({ ballots, latency: null })),
+      ),
   };
 }
 

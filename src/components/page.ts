@@ -8,6 +8,7 @@ import { PAPER_LATENCY_BUCKETS } from "../panel/paper-settings.js";
 import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
+import { furtherConditions } from "./further-conditions.js";
 import { howComputed } from "./how-computed.js";
 import { loadRun, type LoadedRun, type RunNeeds } from "./load-run.js";
 import { closeMenus } from "./menus.js";
@@ -49,7 +50,10 @@ export async function openPage(needs: RunNeeds = {}): Promise<Page> {
   const chosen = chosenRun(site, address);
   document.querySelector("#run-switch")?.replaceChildren(runSwitch(site, chosen, address));
   const { view: asked, problem } = viewOf(address);
-  const run = await loadRun(site, chosen, (path) => fetch(path), needs);
+  const run = await loadRun(site, chosen, (path) => fetch(path), {
+    conditions: asked.conditions,
+    ...needs,
+  });
   let view = asked;
   let analysis = analyse(narrowed(run, view), view.definitions);
   const listeners: ((analysis: Analysis) => void)[] = [];
@@ -82,6 +86,7 @@ export async function openPage(needs: RunNeeds = {}): Promise<Page> {
   listeners.push((now) => controls.show(view, now));
 
   const notices = runNotices(run);
+  if (needs.conditions === undefined) notices.append(...furtherConditions(run, view));
   if (problem !== null) notices.append(element("p", { class: "notice incomplete" }, problem));
   return {
     site,

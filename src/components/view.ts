@@ -1,6 +1,7 @@
 import { definitionsId, definitionsOfId } from "../panel/definitions-id.js";
 import { PRESETS, type Definitions } from "../panel/definitions.js";
 import type { PanelFilter } from "../panel/filter-panel.js";
+import type { ShownConditions } from "./load-run.js";
 
 /** How a reader looks at a run: what the address keeps beside the run itself. */
 export interface View {
@@ -8,6 +9,8 @@ export interface View {
   readonly filter: PanelFilter;
   /** Panel id of the model that stands out; null when none does. */
   readonly highlight: string | null;
+  /** Which conditions are loaded; a page of figures shows the paper's main ones unless asked. */
+  readonly conditions: ShownConditions;
 }
 
 /** Version of the address; an address of a later one may say what this site cannot read. */
@@ -21,6 +24,9 @@ export const FILTERS = [
   "subspecialty",
 ] as const satisfies readonly (keyof PanelFilter)[];
 
+/** What an address says of a view. */
+const PARTS = ["definitions", "highlight", "conditions", ...FILTERS] as const;
+
 /** All models, all questions. */
 export const NO_FILTER: PanelFilter = { family: [], size: [], type: [], subspecialty: [] };
 
@@ -29,6 +35,7 @@ export const DEFAULT_VIEW: View = {
   definitions: PRESETS.primum,
   filter: NO_FILTER,
   highlight: null,
+  conditions: "main",
 };
 
 /** A view, and why it is not what the address asked for; null when it is. */
@@ -56,7 +63,13 @@ export function viewOf({ searchParams }: URL): ReadView {
     type: searchParams.getAll("type"),
     subspecialty: searchParams.getAll("subspecialty"),
   };
-  return { view: { definitions, filter, highlight: searchParams.get("highlight") }, problem };
+  const view = {
+    definitions,
+    filter,
+    highlight: searchParams.get("highlight"),
+    conditions: searchParams.get("conditions") === "all" ? "all" : "main",
+  } as const;
+  return { view, problem };
 }
 
 function definitionsIn(id: string | null): {
@@ -76,19 +89,21 @@ function definitionsIn(id: string | null): {
 }
 
 /** The same address with another view; defaults need no mention. */
-export function addressOfView(address: URL, { definitions, filter, highlight }: View): URL {
+export function addressOfView(
+  address: URL,
+  { definitions, filter, highlight, conditions }: View,
+): URL {
   const next = new URL(address);
   const { searchParams } = next;
-  for (const name of ["v", "definitions", "highlight", ...FILTERS]) searchParams.delete(name);
+  for (const name of ["v", ...PARTS]) searchParams.delete(name);
   const id = definitionsId(definitions);
   if (id !== definitionsId(DEFAULT_VIEW.definitions)) searchParams.set("definitions", id);
   for (const name of FILTERS) {
     for (const value of filter[name]) searchParams.append(name, value);
   }
   if (highlight !== null) searchParams.set("highlight", highlight);
-  const isDefault = ["definitions", "highlight", ...FILTERS].every(
-    (name) => !searchParams.has(name),
-  );
+  if (conditions !== DEFAULT_VIEW.conditions) searchParams.set("conditions", conditions);
+  const isDefault = PARTS.every((name) => !searchParams.has(name));
   if (!isDefault) searchParams.set("v", String(VERSION));
   return next;
 }

@@ -32,7 +32,38 @@ test("a page loads a run from the members of its archive", async () => {
   expect(loaded.panel.ballots.every((ballots) => ballots?.length === 5)).toBe(true);
 });
 
+test("further conditions are fetched when they are asked for, and named when they are not", async () => {
+  const dir = join(await tempFolder(), "run");
+  await makeRun(dir, { models: 1, questions: 4, conditions: ["closed_book", "rag_top1"] });
+  const members = unzipSync(await runArchive(dir, false));
+  const load = async (conditions: "main" | "all") => {
+    const fetched: string[] = [];
+    const loaded = await loadRun(
+      SITE,
+      RUN,
+      (address) => {
+        const name = address.split("/").at(-1) ?? "";
+        fetched.push(name);
+        return Promise.resolve(new Response(new Uint8Array(members[name])));
+      },
+      { conditions },
+    );
+    return { fetched, loaded };
+  };
+  const main = await load("main");
+  expect(main.fetched).not.toContain("panel-further.arrow");
+  expect(main.loaded.panel.conditions).toEqual(["closed_book"]);
+  expect(main.loaded.left_out.map(({ name }) => name)).toEqual(["RAG top-1"]);
+  const all = await load("all");
+  expect(all.fetched).toContain("latency-further.arrow");
+  expect(all.loaded.panel.conditions).toEqual(["closed_book", "rag_top1"]);
+  expect(all.loaded.left_out).toEqual([]);
+  expect(all.loaded.panel.ballots.slice(0, 4)).toEqual(main.loaded.panel.ballots);
+  expect(all.loaded.panel.ballots.every((ballots) => ballots?.length === 5)).toBe(true);
+  expect(all.loaded.panel.latency_s.every((seconds) => seconds !== null)).toBe(true);
+});
+
 test("a file that cannot be loaded is named", async () => {
   const load = loadRun(SITE, RUN, () => Promise.resolve(new Response(null, { status: 404 })));
-  await expect(load).rejects.toThrow("run fixture: panel.arrow cannot be loaded (404)");
+  await expect(load).rejects.toThrow("run fixture: conditions.json cannot be loaded (404)");
 });

@@ -19,12 +19,14 @@ test("a view stands in the address in words, with the version, and is read back"
     definitions: { ...PRESETS.primum, risk_clause: "any_wrong", threshold: 0.9 },
     filter: { family: ["Qwen", "Llama"], size: [], type: [], subspecialty: ["chest & lung"] },
     highlight: "sim/Qwen-3-32B",
+    conditions: "all",
   };
   const address = addressOfView(AT, view);
   expect(address.searchParams.get("definitions")).toBe(
     "custom:risk_clause=any_wrong,threshold=0.9",
   );
   expect(address.searchParams.get("v")).toBe("1");
+  expect(address.searchParams.get("conditions")).toBe("all");
   expect(address.searchParams.get("run")).toBe("demo");
   expect(viewOf(address)).toEqual({ view, problem: null });
   expect(addressOfView(address, DEFAULT_VIEW).href).toBe(AT.href);

@@ -30,10 +30,10 @@ describe("a run's archive", () => {
   test("holds every row of the panel with its ballots and latency", async () => {
     const files = await members();
     const ballots = tableFromIPC(files["panel.arrow"]).toArray() as Record<string, unknown>[];
-    const latency = tableFromIPC(files["latency.arrow"])
-      .getChild("latency_ms")
-      .toArray() as number[];
-    const shown = ballots.map((row, i) => ({ ...row, latency_s: latency[i] / 1000 }));
+    const latency = tableFromIPC(files["latency.arrow"]).toArray() as Record<string, number>[];
+    const seconds = ({ latency_ms_0: low, latency_ms_1: high }: Record<string, number>): number =>
+      (low + 256 * high) / 1000;
+    const shown = ballots.map((row, i) => ({ ...row, latency_s: seconds(latency[i]) }));
     const key = (row: Record<string, unknown>): string =>
       [row["model"], row["condition"], row["question_id"]].join();
     const stored = await query(
@@ -63,10 +63,18 @@ describe("a run's archive", () => {
   });
 
   test.each([
-    { unit: "hundredths", of: "round(latency_s + 1, 2)", column: "latency_cs" },
-    { unit: "milliseconds", of: "round(latency_s, 2) + 0.001", column: "latency_ms" },
-    { unit: "neither", of: "latency_s + 1e-7", column: "latency_s" },
-  ])("keeps latencies exact that are whole $unit", async ({ of, column }) => {
+    {
+      unit: "hundredths",
+      of: "round(latency_s + 3, 2)",
+      columns: ["latency_cs_0", "latency_cs_1"],
+    },
+    {
+      unit: "milliseconds",
+      of: "round(latency_s + 70, 3)",
+      columns: ["latency_ms_0", "latency_ms_1", "latency_ms_2"],
+    },
+    { unit: "neither", of: "latency_s + 1e-7", columns: ["latency_s"] },
+  ])("keeps latencies exact that are whole $unit", async ({ of, columns }) => {
     const run = join(await tempFolder(), "run");
     await makeRun(run, { models: 1, conditions: ["closed_book"], questions: 3 });
     await query(
@@ -82,7 +90,7 @@ describe("a run's archive", () => {
       stored.map((row) => row["latency_s"]),
     );
     const files = unzipSync(await runArchive(run, false));
-    expect(tableFromIPC(files["latency.arrow"]).names).toEqual([column]);
+    expect(tableFromIPC(files["latency.arrow"]).names).toEqual(columns);
   });
 });
 
