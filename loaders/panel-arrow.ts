@@ -1,5 +1,6 @@
 import {
   Dictionary,
+  FixedSizeBinary,
   Float64,
   Int32,
   Table,
@@ -20,13 +21,15 @@ const COLUMNS = ["experiment", "model", "condition", "question_id", "ballots", "
 /**
  * The panel's ballots as an Arrow stream: `experiment`, `model`, `condition`, `question_id`,
  * `ballots`, `single` (null where nothing was recorded). All are dictionaries: offsets of plain
- * text would weigh more than the ballots themselves.
+ * text would weigh more than the ballots themselves. Ballots are bytes of a fixed width, filled with
+ * spaces, for the same reason.
  */
 export function panelArrow(panel: PanelRows): Uint8Array {
   const columns = COLUMNS.map((name, id) => [
     name,
     dictionary(
       panel.map((row) => row[name]),
+      name === "ballots" ? padded : utf8,
       id,
     ),
   ]);
@@ -64,19 +67,34 @@ export function latencyArrow(panel: PanelRows): Uint8Array {
 }
 
 /**
- * The narrower index is half of what a browser downloads, values in order compress better than as
- * they come; a fixed id makes equal bytes.
+ * The narrower index is half of what a browser downloads, and values in order compress better than
+ * as they come; a fixed id makes equal bytes.
  */
-function dictionary(values: readonly (string | null)[], id: number): Vector {
+function dictionary(
+  values: readonly (string | null)[],
+  vectorOf: (texts: readonly string[]) => Vector<Utf8 | FixedSizeBinary>,
+  id: number,
+): Vector {
   const distinct = [...new Set(values)].filter((value) => value !== null).sort();
   const index = distinct.length < 2 ** 16 ? new Uint16() : new Int32();
-  const type = new Dictionary(new Utf8(), index, id);
+  const texts = vectorOf(distinct);
+  const type = new Dictionary(texts.type, index, id);
   const place = new Map(distinct.map((value, i) => [value, i]));
   const places = vectorFromArray(
     values.map((value) => (value === null ? null : place.get(value)!)),
     index,
   );
   const [{ length, nullCount, values: data, nullBitmap }] = places.data;
-  const dictionaryOf = vectorFromArray(distinct, new Utf8());
-  return makeVector({ type, length, nullCount, data, nullBitmap, dictionary: dictionaryOf });
+  return makeVector({ type, length, nullCount, data, nullBitmap, dictionary: texts });
+}
+
+function utf8(texts: readonly string[]): Vector<Utf8> {
+  return vectorFromArray(texts, new Utf8());
+}
+
+/** Texts as bytes of the width of the longest, filled with spaces: offsets hardly compress. */
+function padded(texts: readonly string[]): Vector<FixedSizeBinary> {
+  const width = texts.reduce((most, { length }) => Math.max(most, length), 1);
+  const bytes = texts.map((text) => new TextEncoder().encode(text.padEnd(width)));
+  return vectorFromArray(bytes, new FixedSizeBinary(width));
 }

@@ -73,8 +73,16 @@ export function decodePanel(
   return { models, conditions, questions, ...panel };
 }
 
+/** Texts, which travel as such or as bytes filled with spaces; rows with one text share its value. */
 function textColumn(table: Table, name: string): readonly (string | null)[] {
-  return Array.from(table.getChild(name).toArray() as ArrayLike<string | null>);
+  const values = table.getChild(name).toArray() as ArrayLike<string | Uint8Array | null>;
+  const texts = new Map<Uint8Array, string>();
+  return Array.from(values, (value) => {
+    if (!(value instanceof Uint8Array)) return value;
+    const text = texts.get(value) ?? new TextDecoder().decode(value).trimEnd();
+    texts.set(value, text);
+    return text;
+  });
 }
 
 /** How many of a latency column's units make a second. */

@@ -33,7 +33,11 @@ describe("a run's archive", () => {
     const latency = tableFromIPC(files["latency.arrow"]).toArray() as Record<string, number>[];
     const seconds = ({ latency_ms_0: low, latency_ms_1: high }: Record<string, number>): number =>
       (low + 256 * high) / 1000;
-    const shown = ballots.map((row, i) => ({ ...row, latency_s: seconds(latency[i]) }));
+    const shown = ballots.map((row, i) => ({
+      ...row,
+      ballots: strFromU8(row["ballots"] as Uint8Array),
+      latency_s: seconds(latency[i]),
+    }));
     const key = (row: Record<string, unknown>): string =>
       [row["model"], row["condition"], row["question_id"]].join();
     const stored = await query(
