@@ -16,7 +16,7 @@ export interface CellsChoice {
   /** None: every model. */
   readonly models: readonly string[];
   readonly question: string | null;
-  readonly subspecialty: string | null;
+  readonly stratum: string | null;
   readonly threshold: number | null;
   /** The other run of a comparison. */
   readonly with: string | null;
@@ -52,7 +52,7 @@ export function shapeOf({ as, minus, models }: CellsChoice): NumberShape {
   return minus !== null || as === "vote_change" ? "difference" : "cells";
 }
 
-const ONCE = ["as", "metric", "minus", "question", "subspecialty", "threshold", "with"] as const;
+const ONCE = ["as", "metric", "minus", "question", "stratum", "threshold", "with"] as const;
 
 /** What an address chooses of a panel; what the panel does not have is left out. */
 export function cellsChoice(panel: Panel, address: URL): CellsChoice {
@@ -69,7 +69,7 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
           return panel.conditions.includes(value);
         case "question":
           return panel.questions.some(({ question_id: id }) => id === value);
-        case "subspecialty":
+        case "stratum":
           return labels.has(value);
         case "threshold":
           return /^[01](?:\.\d+)?$/.test(value) && Number(value) <= 1;
@@ -92,7 +92,7 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
       panel.models.map(({ model }) => model),
     ),
     question: known.question,
-    subspecialty: known.subspecialty,
+    stratum: known.stratum,
     threshold: known.threshold === null ? null : Number(known.threshold),
     with: known.with,
   };

@@ -102,9 +102,9 @@ export function differenceInterval(
   choice: CellsChoice,
   { sides, pairs }: DifferenceBehind,
 ): ReplicateSummary | null {
-  const { conditions, question, subspecialty } = choice;
+  const { conditions, question, stratum } = choice;
   const { cells, run } = sidesAnalysis(analysis, choice);
-  if (conditions.length > 1 || question !== null || subspecialty !== null) return null;
+  if (conditions.length > 1 || question !== null || stratum !== null) return null;
   if (pairs.length === 0 || cells.n_questions < 2) return null;
   const names = pairs.map(({ sides: [{ model }] }) => model);
   const model_indices = run.panel.models.flatMap(({ model }, m) =>

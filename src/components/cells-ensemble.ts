@@ -43,12 +43,15 @@ export function ensemblesBehind(
   choice: CellsChoice,
   withIntervals: boolean,
 ): EnsemblesBehind {
+  const { run } = analysis;
   const ensembles: readonly Ensemble[] =
     choice.models.length > 0
       ? [{ name: "Ensemble", members: choice.models }]
       : paperEnsembles(analysis).ensembles;
+  const kept = run.panel.models.map(({ model }) => model);
+  const formed = ensembles.filter(({ members }) => members.every((name) => kept.includes(name)));
   const weights = withIntervals ? questionWeights(analysis.cells) : noWeights(analysis.cells);
-  const results = resultsOf(analysis, ensembles, choice.conditions, weights);
+  const results = resultsOf(analysis, formed, choice.conditions, weights);
   const metric = rateOf(choice);
   return { metric, results, value: valueOf(choice, metric, results) };
 }

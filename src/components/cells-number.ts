@@ -75,7 +75,10 @@ export function numberBehind(
       const behind = cellsBehind(analysis, choice);
       return {
         value: isOwnValue(choice) ? behind.value : undefined,
-        parts: [...sumsOf(behind), sizeText(behind.n_models, behind.n_questions)],
+        parts: [
+          ...(isOwnValue(choice) ? sumsOf(behind) : []),
+          sizeText(behind.n_models, behind.n_questions),
+        ],
         has_denominator: true,
         interval: () => (isOwnValue(choice) ? cellsInterval(analysis, choice, behind) : null),
         table: (kept) => [cellsTable(rowsChosen(behind, kept), choice, context, links)],
@@ -98,7 +101,8 @@ function ensembleNumber(
   const behind = ensemblesBehind(analysis, choice, false);
   const { metric, value, results } = behind;
   const [result] = results;
-  if (results.length === 0) return none("Not all of these models have the condition.");
+  if (results.length === 0)
+    return none("Not all of these models have the condition, or the view leaves one of them out.");
   const isVote = shapeOf(choice) === "ensemble";
   const hasValue =
     choice.question === null &&
@@ -154,8 +158,8 @@ function cellsInterval(
   choice: CellsChoice,
   behind: CellsBehind,
 ): string | null {
-  const { as, metric, conditions, models, question, subspecialty } = choice;
-  if (question !== null || subspecialty !== null || conditions.length > 1) return null;
+  const { as, metric, conditions, models, question, stratum } = choice;
+  if (question !== null || stratum !== null || conditions.length > 1) return null;
   const condition_index = run.panel.conditions.indexOf(conditions[0]);
   const model_indices = run.panel.models.flatMap(({ model }, m) =>
     (models.length === 0 || models.includes(model)) &&

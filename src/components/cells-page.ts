@@ -45,7 +45,7 @@ export function cellsPage(page: Page): HTMLElement {
     how.querySelector(".how")?.remove();
     how.append(explained(page, choice));
     table.replaceChildren(...behind.table(rows));
-    rowsSelect.node.hidden = !behind.has_denominator;
+    rowsSelect.select.disabled = !behind.has_denominator;
     void painted().then(() => {
       if (turn !== latest) return;
       show(behind.interval());
@@ -123,7 +123,8 @@ function choiceControls(
       isNamed ? NAMED : metric,
       (value) => {
         const plain = { as: null, minus: null, threshold: null, with: null };
-        if (value !== NAMED) change({ ...plain, metric: value as CellMetric });
+        const asNamed = { as, metric, minus, threshold: choice.threshold, with: choice.with };
+        change(value === NAMED ? asNamed : { ...plain, metric: value as CellMetric });
       },
     ),
     labelledSelect(
@@ -135,7 +136,7 @@ function choiceControls(
       ],
       one(conditions, ALL),
       (value) => {
-        if (value !== NAMED) change({ conditions: [value] });
+        change({ conditions: value === NAMED ? conditions : [value] });
       },
     ),
     labelledSelect(
@@ -148,7 +149,7 @@ function choiceControls(
       ],
       one(models, ALL),
       (value) => {
-        if (value !== NAMED) change({ models: value === ALL ? [] : [value] });
+        change({ models: value === NAMED ? models : value === ALL ? [] : [value] });
       },
     ),
     labelledSelect(
@@ -171,7 +172,7 @@ function numberLines(
   { value, parts }: NumberBehind,
   interval: string | null,
 ): readonly HTMLElement[] {
-  const { metric, conditions, minus, models, question, subspecialty, threshold } = choice;
+  const { metric, conditions, minus, models, question, stratum, threshold } = choice;
   const shape = shapeOf(choice);
   const isDifference = shape === "difference" || shape === "members";
   const unit = metric === "latency_s" ? " s" : isDifference ? " points" : " %";
@@ -184,7 +185,7 @@ function numberLines(
     ...(shape === "none"
       ? []
       : [minus === null ? under : `${under} minus ${conditionName(minus)}`]),
-    ...[question, subspecialty].filter((part) => part !== null),
+    ...[question, stratum].filter((part) => part !== null),
     ...(threshold === null ? [] : [`θ = ${threshold}`]),
   ];
   const { name } = numberText(choice, definitions);
@@ -209,7 +210,8 @@ function numberLines(
 
 function explained({ analysis, context }: Page, choice: CellsChoice): HTMLElement {
   const { formula, explained: terms } = numberText(choice, analysis.definitions);
-  const how = context.explain(terms);
+  const isOfOutputs = shapeOf(choice) !== "none" || terms.length > 0;
+  const how = isOfOutputs ? context.explain(terms) : element("div", { class: "how" });
   how.prepend(...formula.map((text) => element("p", {}, text)));
   return how;
 }

@@ -59,26 +59,26 @@ export function atThreshold(analysis: Analysis, { threshold }: CellsChoice): Ana
 /** The models chosen that have the conditions chosen, taken apart by question. */
 export function modelParts(
   { cells, run }: Analysis,
-  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "subspecialty">,
+  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "stratum">,
   metric: CellMetric,
 ): readonly ModelPart[] {
-  const { question, subspecialty } = choice;
+  const { question, stratum } = choice;
   const labelsOf = SUBSPECIALTY_LABELS[cells.definitions.strata];
   const isKept = ({ question: q }: MetricRow): boolean => {
     const own = run.panel.questions[q];
     return (
       (question === null || own.question_id === question) &&
-      (subspecialty === null || labelsOf(own).includes(subspecialty))
+      (stratum === null || labelsOf(own).includes(stratum))
     );
   };
   return choice.conditions.flatMap((condition) => {
     const c = run.panel.conditions.indexOf(condition);
     return run.panel.models.flatMap(({ model }, m) => {
-      const has = cells.has_condition[m * cells.n_conditions + c] === 1;
+      const has = c >= 0 && cells.has_condition[m * cells.n_conditions + c] === 1;
       if (!has || (choice.models.length > 0 && !choice.models.includes(model))) return [];
       const all = metricRows(cells, metric, m, c);
       // To the last digit what figures show, which add up by column.
-      if (question === null && subspecialty === null) return [{ model, condition, ...all }];
+      if (question === null && stratum === null) return [{ model, condition, ...all }];
       const rows = all.rows.filter(isKept);
       const numerator = rows.reduce((sum, row) => sum + row.numerator, 0);
       const denominator = rows.reduce((sum, row) => sum + row.denominator, 0);

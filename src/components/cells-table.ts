@@ -122,7 +122,7 @@ function rowCells(
   links: ProvenanceLinks,
 ): readonly HTMLElement[] {
   const { model, condition, question, numerator, denominator, value, cell } = row;
-  const { as, metric, conditions, models, subspecialty, threshold } = choice;
+  const { as, metric, conditions, models, stratum, threshold } = choice;
   const text = (content: string): HTMLElement => element("td", { class: "text" }, content);
   const number = (shown: number): HTMLElement =>
     element("td", { "data-value": shown }, sumText(shown));
@@ -132,7 +132,7 @@ function rowCells(
   if (cell === null || question === null) {
     const own = {
       ...(as === "pooled_overconfidence" && { as }),
-      ...(subspecialty !== null && { subspecialty }),
+      ...(stratum !== null && { stratum }),
       ...(threshold !== null && { threshold }),
     };
     return [

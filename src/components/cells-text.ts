@@ -1,7 +1,7 @@
 import type { Explained } from "../figures/figure-panel.js";
 import { counted, midSentence, sentence } from "../figures/format.js";
 import type { Definitions } from "../panel/definitions.js";
-import { cellMetricRatio } from "../panel/metric-rows.js";
+import { cellMetricRatio, type CellMetric } from "../panel/metric-rows.js";
 import { METRICS, SINGLE_METRICS } from "../panel/metrics.js";
 import { shapeOf, type CellsChoice } from "./cells-choice.js";
 import { sidesOf } from "./cells-difference.js";
@@ -28,11 +28,13 @@ export function numberText(choice: CellsChoice, definitions: Definitions): Numbe
   const single = SINGLE_METRICS.find((name) => metric === `single_${name}`);
   const known = METRICS.find((name) => name === (single ?? metric));
   const isOfMetric = shape !== "none" && !OF_NO_METRIC.has(as ?? "");
+  const isOfEnsemble = shape === "ensemble" || shape === "members";
   return {
     name: nameOf(choice, kind?.name ?? (term === null ? null : TERM_DEFINITIONS[term].name)),
     formula: [...(kind === null ? [] : [kind.text]), ...formulaOf(choice, definitions)],
     explained: [
       ...(term === null ? [] : [term]),
+      ...(isOfEnsemble && term !== "ensemble_answer" ? (["ensemble_answer"] as const) : []),
       ...(isOfMetric && known !== undefined ? [known] : []),
     ],
   };
@@ -57,8 +59,14 @@ function nameOf(choice: CellsChoice, name: string | null): string {
   if (as === null)
     return shapeOf(choice) === "difference" ? `Difference in ${midSentence(own)}` : own;
   if (as === "ensemble_answer") return `${own} of the ensemble`;
+  if (as === "vote_change") {
+    const [a, b] = sidesOf(choice).map((side) => side.name);
+    const voted = midSentence(cellMetricName(metric.replace("single_", "") as CellMetric));
+    return `${sentence(a)} minus ${b} (${voted})`;
+  }
+  if (as === "best_member") return `Improvement over the best member (${midSentence(own)})`;
   const isOfMetric = shapeOf(choice) !== "none" && !OF_NO_METRIC.has(as);
-  return isOfMetric ? `${name ?? as}: ${midSentence(own)}` : (name ?? as);
+  return isOfMetric ? `${name ?? as} (${midSentence(own)})` : (name ?? as);
 }
 
 function formulaOf(choice: CellsChoice, definitions: Definitions): readonly string[] {
@@ -87,7 +95,10 @@ function formulaOf(choice: CellsChoice, definitions: Definitions): readonly stri
     }
     case "cells":
       return [
-        ...(as === null || !OF_NO_METRIC.has(as) ? [`${sentence(ratio)}.`] : []),
+        ...(as === null || as === "pooled_overconfidence" ? [`${sentence(ratio)}.`] : []),
+        ...(as === null || as === "pooled_overconfidence" || OF_NO_METRIC.has(as)
+          ? []
+          : [`Made as told below of the rows’ values, each ${ratio}.`]),
         ...((models.length === 1 && conditions.length === 1) || question !== null
           ? []
           : ["The rows are models’ own values; an average takes them without weights."]),

@@ -27,8 +27,12 @@ export function howComputed(
     element(
       "p",
       {},
-      `Definitions “${definitionsId}”: `,
-      [...choices].map((choice) => choiceText(choice, definitions)).join("; "),
+      [
+        `Definitions “${definitionsId}”`,
+        [...choices].map((choice) => choiceText(choice, definitions)).join("; "),
+      ]
+        .filter((text) => text !== "")
+        .join(": "),
       ". Rates are averaged over models without weights. ",
       `Intervals: ${count(BOOTSTRAP.replicates)} resamples of the questions (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same for all models and conditions, 2.5 % and 97.5 % percentiles.`,
     ),

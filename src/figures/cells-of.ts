@@ -32,7 +32,7 @@ export interface CellsOf {
   readonly model?: string | readonly string[];
   readonly question?: string;
   /** Only the questions of this subspecialty. */
-  readonly subspecialty?: string;
+  readonly stratum?: string;
   /** The confidence at which an error counts, where it is not the definitions'. */
   readonly threshold?: number;
   /** The run, where it is not the page's. */

@@ -58,14 +58,14 @@ export function tableS1(input: TableInput, published: PublishedTable): PaperTabl
       textCell(conditionName(condition)),
       numberCell(
         n,
-        { as: "questions", condition, subspecialty: stratum },
+        { as: "questions", condition, stratum },
         { printed: printedAt(published, stratum, "n") },
       ),
       numberCell(n_models, { as: "models", condition }),
       ...STRATUM_METRICS.map((metric) =>
         numberCell(
           point[metric],
-          { metric, condition, subspecialty: stratum },
+          { metric, condition, stratum },
           {
             spread: intervalOf(intervals[i].bootstrap[metric]),
             printed: printedAt(published, stratum, condition, metric),

@@ -7,6 +7,7 @@ import { METRIC_DEFINITIONS } from "../../src/components/metric-definitions.js";
 import { cellsOfTable, provenanceLinks } from "../../src/components/provenance.js";
 import { noWeights, settingsOf } from "../../src/figures/analysis.js";
 import type { CellsOf } from "../../src/figures/cells-of.js";
+import { filterPanel } from "../../src/panel/filter-panel.js";
 import { TABLE_IDS } from "../../src/tables/paper-table.js";
 import { PAPER_TABLES } from "../../src/tables/paper-tables.js";
 import type { TableInput } from "../../src/tables/table-input.js";
@@ -19,6 +20,8 @@ const { panel } = analysis.run;
 const links = provenanceLinks(new URL("http://localhost/cells.html"));
 const context = { prefix: "primum", imprint: () => [] };
 globalThis.document = newDocument();
+
+const QWEN = { family: ["Qwen"], size: [], type: [], subspecialty: [] };
 
 /** A number of a table, and the cells that it says it is made of. */
 interface Opened {
@@ -164,4 +167,20 @@ describe.each(Object.entries(ALL))("every number of the %s", (_name, numbers) =>
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test("an ensemble of which the view leaves a member out is no ensemble, and says so", () => {
+  const [first, second] = panel.models.map(({ model }) => model);
+  const without = analysisOfPanel(filterPanel(panel, QWEN, { axis: "total", buckets: [] }));
+  const llama = panel.models.find(({ family }) => family === "Llama")!.model;
+  const [kept, left] = [
+    [first, second],
+    [first, llama],
+  ].map((model) => {
+    const of = { as: "synchronized_failure", condition: "closed_book", model } as const;
+    return numberBehind(without, choiceOf(panel, of), context, links);
+  });
+  expect(kept.value).not.toBeUndefined();
+  expect(left.value).toBeUndefined();
+  expect(left.parts.join()).toContain("the view leaves one of them out");
 });
