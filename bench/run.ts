@@ -7,6 +7,7 @@ import { median } from "./median.js";
 import { benchRunner } from "./runner.js";
 import { benchSite } from "./site.js";
 import { benchStatistics } from "./statistics.js";
+import { benchWeights } from "./weights.js";
 
 /**
  * `npm run bench [name …]`: the measurements that the project promises, as JSON on standard output;
@@ -34,6 +35,8 @@ const BENCHES: Readonly<Record<string, () => unknown>> = {
   run: benchDemoRun,
   /** The site of the demo run: build at most 20 s, first figure painted within 0.5 s cold. */
   site: benchSite,
+  /** Scripts and data of each figure page: at most 300 kB gzipped. */
+  weights: benchWeights,
   /** The threshold dragged over every figure page: a panel within 16 ms, a page within 50 ms. */
   interaction: benchInteraction,
   /** All figures of the demo run as SVG, PDF and PNG of 300 dots an inch: at most 45 s. */

@@ -39,7 +39,9 @@ export function panelsPage<Data>(
       if (turn === 1) scrollToAddressed();
       else await quiet(SETTLED);
       if (!isLatest()) return;
+      const start = performance.now();
       if (later !== undefined) await showInTurn(frames, await later(), isLatest);
+      performance.measure("intervals", { start });
       if (isLatest()) node.dataset["complete"] = "";
     },
   };
