@@ -2,6 +2,7 @@ import { NUMBER_KINDS, type CellsOf, type NumberKind } from "../figures/cells-of
 import type { Term } from "../figures/figure-panel.js";
 import { isCellMetric, type CellMetric } from "../panel/metric-rows.js";
 import type { Panel } from "../panel/panel.js";
+import { RELIABILITY_BINS } from "../panel/reliability.js";
 import { addressState, withState } from "./address-state.js";
 import { TERM_DEFINITIONS } from "./term-definitions.js";
 
@@ -17,6 +18,8 @@ export interface CellsChoice {
   readonly models: readonly string[];
   readonly question: string | null;
   readonly stratum: string | null;
+  /** The place of a bin of confidence. */
+  readonly bin: number | null;
   readonly threshold: number | null;
   /** The other run of a comparison. */
   readonly with: string | null;
@@ -52,7 +55,7 @@ export function shapeOf({ as, minus, models }: CellsChoice): NumberShape {
   return minus !== null || as === "vote_change" ? "difference" : "cells";
 }
 
-const ONCE = ["as", "metric", "minus", "question", "stratum", "threshold", "with"] as const;
+const ONCE = ["as", "metric", "minus", "question", "stratum", "bin", "threshold", "with"] as const;
 
 /** What an address chooses of a panel; what the panel does not have is left out. */
 export function cellsChoice(panel: Panel, address: URL): CellsChoice {
@@ -71,6 +74,8 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
           return panel.questions.some(({ question_id: id }) => id === value);
         case "stratum":
           return labels.has(value);
+        case "bin":
+          return /^\d$/.test(value) && Number(value) < RELIABILITY_BINS;
         case "threshold":
           return /^[01](?:\.\d+)?$/.test(value) && Number(value) <= 1;
         case "with":
@@ -93,6 +98,7 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
     ),
     question: known.question,
     stratum: known.stratum,
+    bin: known.bin === null ? null : Number(known.bin),
     threshold: known.threshold === null ? null : Number(known.threshold),
     with: known.with,
   };
@@ -100,9 +106,10 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
 
 /** The address with a choice in it; the rest of it stays. */
 export function addressOfChoice(address: URL, choice: CellsChoice, rows: string): URL {
-  const { conditions, models, threshold, ...once } = choice;
+  const { conditions, models, bin, threshold, ...once } = choice;
   const next = withState(address, {
     ...once,
+    bin: bin === null ? null : String(bin),
     threshold: threshold === null ? null : String(threshold),
     rows,
   });

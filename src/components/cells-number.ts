@@ -88,8 +88,8 @@ export function numberBehind(
 }
 
 /** Whether the rows' sums or their average are the number itself. */
-function isOwnValue({ as }: CellsChoice): boolean {
-  return as === null || as === "pooled_overconfidence";
+function isOwnValue({ as, bin }: CellsChoice): boolean {
+  return as === null || as === "pooled_overconfidence" || bin !== null;
 }
 
 function ensembleNumber(
@@ -158,8 +158,8 @@ function cellsInterval(
   choice: CellsChoice,
   behind: CellsBehind,
 ): string | null {
-  const { as, metric, conditions, models, question, stratum } = choice;
-  if (question !== null || stratum !== null || conditions.length > 1) return null;
+  const { as, metric, conditions, models, question, stratum, bin } = choice;
+  if (question !== null || stratum !== null || bin !== null || conditions.length > 1) return null;
   const condition_index = run.panel.conditions.indexOf(conditions[0]);
   const model_indices = run.panel.models.flatMap(({ model }, m) =>
     (models.length === 0 || models.includes(model)) &&

@@ -2,6 +2,7 @@ import type { Analysis } from "../figures/analysis.js";
 import { counted, UNDEFINED, percent, points, seconds } from "../figures/format.js";
 import { conditionName } from "../panel/condition.js";
 import { CELL_METRICS, type CellMetric } from "../panel/metric-rows.js";
+import { RELIABILITY_BINS } from "../panel/reliability.js";
 import { addressOfChoice, cellsChoice, shapeOf, type CellsChoice } from "./cells-choice.js";
 import { numberBehind, type NumberBehind } from "./cells-number.js";
 import { ROW_CHOICES, type RowChoice } from "./cells-table.js";
@@ -107,7 +108,8 @@ function choiceControls(
   choice: CellsChoice,
   change: (next: Partial<CellsChoice>) => void,
 ): readonly LabelledSelect[] {
-  const { as, metric, minus, conditions, models, question } = choice;
+  const { as, metric, minus, bin, threshold, with: other } = choice;
+  const { conditions, models, question } = choice;
   const isNamed = as !== null || minus !== null;
   const named = (is: boolean, name: string) => (is ? [{ value: NAMED, name }] : []);
   const one = (values: readonly string[], none: string): string =>
@@ -122,8 +124,8 @@ function choiceControls(
       ],
       isNamed ? NAMED : metric,
       (value) => {
-        const plain = { as: null, minus: null, threshold: null, with: null };
-        const asNamed = { as, metric, minus, threshold: choice.threshold, with: choice.with };
+        const plain = { as: null, minus: null, bin: null, threshold: null, with: null };
+        const asNamed = { as, metric, minus, bin, threshold, with: other };
         change(value === NAMED ? asNamed : { ...plain, metric: value as CellMetric });
       },
     ),
@@ -172,7 +174,7 @@ function numberLines(
   { value, parts }: NumberBehind,
   interval: string | null,
 ): readonly HTMLElement[] {
-  const { metric, conditions, minus, models, question, stratum, threshold } = choice;
+  const { metric, conditions, minus, models, question, stratum, bin, threshold } = choice;
   const shape = shapeOf(choice);
   const isDifference = shape === "difference" || shape === "members";
   const unit = metric === "latency_s" ? " s" : isDifference ? " points" : " %";
@@ -186,6 +188,7 @@ function numberLines(
       ? []
       : [minus === null ? under : `${under} minus ${conditionName(minus)}`]),
     ...[question, stratum].filter((part) => part !== null),
+    ...(bin === null ? [] : [`confidence ${binText(bin)}`]),
     ...(threshold === null ? [] : [`θ = ${threshold}`]),
   ];
   const { name } = numberText(choice, definitions);
@@ -206,6 +209,11 @@ function numberLines(
       [...parts, ...(interval === null ? [] : [interval])].join(" "),
     ),
   ];
+}
+
+/** From where to where a bin of confidence goes. */
+function binText(bin: number): string {
+  return `${percent(bin / RELIABILITY_BINS, 0)} to ${percent((bin + 1) / RELIABILITY_BINS, 0)} %`;
 }
 
 function explained({ analysis, context }: Page, choice: CellsChoice): HTMLElement {

@@ -1,5 +1,6 @@
 import { analyse, type Analysis } from "../figures/analysis.js";
 import { metricRows, type CellMetric, type MetricRow } from "../panel/metric-rows.js";
+import { reliabilityBin } from "../panel/reliability.js";
 import { SUBSPECIALTY_LABELS } from "../panel/strata.js";
 import { thresholdSensitivity } from "../panel/thresholds.js";
 import { NULL_ANSWER } from "../panel/vote.js";
@@ -59,16 +60,17 @@ export function atThreshold(analysis: Analysis, { threshold }: CellsChoice): Ana
 /** The models chosen that have the conditions chosen, taken apart by question. */
 export function modelParts(
   { cells, run }: Analysis,
-  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "stratum">,
+  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "stratum" | "bin">,
   metric: CellMetric,
 ): readonly ModelPart[] {
-  const { question, stratum } = choice;
+  const { question, stratum, bin } = choice;
   const labelsOf = SUBSPECIALTY_LABELS[cells.definitions.strata];
-  const isKept = ({ question: q }: MetricRow): boolean => {
+  const isKept = ({ question: q, cell }: MetricRow): boolean => {
     const own = run.panel.questions[q];
     return (
       (question === null || own.question_id === question) &&
-      (stratum === null || labelsOf(own).includes(stratum))
+      (stratum === null || labelsOf(own).includes(stratum)) &&
+      (bin === null || reliabilityBin(cells, cell) === bin)
     );
   };
   return choice.conditions.flatMap((condition) => {
@@ -78,12 +80,11 @@ export function modelParts(
       if (!has || (choice.models.length > 0 && !choice.models.includes(model))) return [];
       const all = metricRows(cells, metric, m, c);
       // To the last digit what figures show, which add up by column.
-      if (question === null && stratum === null) return [{ model, condition, ...all }];
+      if (question === null && stratum === null && bin === null)
+        return [{ model, condition, ...all }];
       const rows = all.rows.filter(isKept);
-      const numerator = rows.reduce((sum, row) => sum + row.numerator, 0);
-      const denominator = rows.reduce((sum, row) => sum + row.denominator, 0);
-      const value = denominator === 0 ? null : numerator / denominator;
-      return [{ model, condition, value, numerator, denominator, rows }];
+      const { value, sums } = sumOf(rows);
+      return [{ model, condition, value, ...sums, rows }];
     });
   });
 }
@@ -92,7 +93,7 @@ export function modelParts(
 export function cellsBehind(analysis: Analysis, choice: CellsChoice): CellsBehind {
   const parts = modelParts(analysis, choice, choice.metric);
   const isOne = choice.models.length === 1 && choice.conditions.length === 1;
-  const n_questions = parts.at(0)?.rows.length ?? 0;
+  const n_questions = new Set(parts.flatMap(({ rows }) => rows.map((row) => row.question))).size;
   if (!isOne && choice.question === null) {
     const rows = parts.map((part) => ({ ...part, question: null, cell: null }));
     return { ...averageOf(analysis, choice, rows), n_questions, rows };
@@ -100,11 +101,7 @@ export function cellsBehind(analysis: Analysis, choice: CellsChoice): CellsBehin
   const rows = parts.flatMap(({ model, condition, rows: own }) =>
     own.map((row) => cellRow(analysis, model, condition, row)),
   );
-  const sums = {
-    numerator: rows.reduce((sum, row) => sum + row.numerator, 0),
-    denominator: rows.reduce((sum, row) => sum + row.denominator, 0),
-  };
-  const value = sums.denominator === 0 ? null : sums.numerator / sums.denominator;
+  const { value, sums } = sumOf(rows);
   return {
     value: isOne && choice.question === null ? (parts.at(0)?.value ?? null) : value,
     sums,
@@ -114,14 +111,26 @@ export function cellsBehind(analysis: Analysis, choice: CellsChoice): CellsBehin
   };
 }
 
-/** Models' values averaged without weights; a share over all cells is pooled. */
+/** One sum over the other. */
+function sumOf(rows: readonly Pick<CellRow, "numerator" | "denominator">[]): {
+  readonly value: number | null;
+  readonly sums: NonNullable<CellsBehind["sums"]>;
+} {
+  const numerator = rows.reduce((sum, row) => sum + row.numerator, 0);
+  const denominator = rows.reduce((sum, row) => sum + row.denominator, 0);
+  const value = denominator === 0 ? null : numerator / denominator;
+  return { value, sums: { numerator, denominator } };
+}
+
+/** Models' values averaged without weights; a share over all cells, or over a bin's, is pooled. */
 function averageOf(
   { cells, run }: Analysis,
-  { as, metric, conditions, threshold }: CellsChoice,
+  { as, metric, conditions, bin, threshold }: CellsChoice,
   rows: readonly CellRow[],
 ): Pick<CellsBehind, "value" | "sums" | "n_models"> {
   const n_models = new Set(rows.filter(({ value }) => value !== null).map(({ model }) => model))
     .size;
+  if (bin !== null) return { ...sumOf(rows), n_models };
   if (as !== "pooled_overconfidence") {
     return { value: meanOfPresent(rows.map(({ value }) => value)), sums: null, n_models };
   }

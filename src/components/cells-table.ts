@@ -122,7 +122,7 @@ function rowCells(
   links: ProvenanceLinks,
 ): readonly HTMLElement[] {
   const { model, condition, question, numerator, denominator, value, cell } = row;
-  const { as, metric, conditions, models, stratum, threshold } = choice;
+  const { as, metric, conditions, models, stratum, bin, threshold } = choice;
   const text = (content: string): HTMLElement => element("td", { class: "text" }, content);
   const number = (shown: number): HTMLElement =>
     element("td", { "data-value": shown }, sumText(shown));
@@ -131,7 +131,8 @@ function rowCells(
   const under = conditions.length === 1 ? [] : [text(conditionName(condition))];
   if (cell === null || question === null) {
     const own = {
-      ...(as === "pooled_overconfidence" && { as }),
+      ...((as === "pooled_overconfidence" || bin !== null) && as !== null && { as }),
+      ...(bin !== null && { bin }),
       ...(stratum !== null && { stratum }),
       ...(threshold !== null && { threshold }),
     };

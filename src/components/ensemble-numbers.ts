@@ -7,7 +7,7 @@ import { MEMBER_METRICS, type MemberMetric } from "../panel/best-member.js";
 import { ENSEMBLE_METRICS, type EnsembleMetric } from "../panel/ensembles.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
-import { provenanceLinks } from "./provenance.js";
+import { keepViewInLinks, provenanceLinks } from "./provenance.js";
 
 const SHOWN = ENSEMBLE_METRICS.filter((metric) => metric !== "overconfident_wrong");
 
@@ -22,7 +22,7 @@ export function ensembleNumbers(one: EnsembleCase, simulated: boolean): HTMLElem
     ...one.members.map(({ model }) => model),
     ...(simulated ? ["Origin"] : []),
   ];
-  return scrollRegion(
+  const region = scrollRegion(
     `Rates of the ensemble under ${one.name}`,
     element(
       "table",
@@ -35,6 +35,8 @@ export function ensembleNumbers(one: EnsembleCase, simulated: boolean): HTMLElem
       element("tbody", {}, ...SHOWN.map((metric) => row(one, metric, simulated))),
     ),
   );
+  keepViewInLinks(region);
+  return region;
 }
 
 function row(one: EnsembleCase, metric: EnsembleMetric, simulated: boolean): HTMLElement {

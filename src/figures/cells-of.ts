@@ -33,6 +33,8 @@ export interface CellsOf {
   readonly question?: string;
   /** Only the questions of this subspecialty. */
   readonly stratum?: string;
+  /** Only the votes of this bin of confidence, from 0. */
+  readonly bin?: number;
   /** The confidence at which an error counts, where it is not the definitions'. */
   readonly threshold?: number;
   /** The run, where it is not the page's. */

@@ -1,10 +1,12 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { BOOTSTRAP } from "./analysis.js";
 import { percentTick } from "./axes.js";
 import { composeFigure } from "./compose.js";
 import { directionOf } from "./figure-2-claims.js";
 import { incompleteNote } from "./figure-2-marks.js";
 import { percentInterval, pointInterval } from "./figure-3-marks.js";
+import type { CellMetric } from "../panel/metric-rows.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { count, counted, list, midSentence, percent, points } from "./format.js";
@@ -63,7 +65,7 @@ function caption(data: ReliabilityData): string {
       ? `All models have up to ${counted(group.k, "output")} a cell.`
       : `Only the ${counted(group.models.length, "model")} with ${counted(group.k, "output")} a cell are pooled. Other numbers of outputs give other confidences, and are left to the next panel: ${othersText(others)}.`;
   const cells = group.rows.map(({ name, n }) => `${midSentence(name)} ${count(n)}`);
-  return `Votes in ten bins of confidence, at the mean confidence of the bin: the share that is right and the share that is high-risk, with 95 % intervals from 1,000 resamples of the questions; hollow: of fewer than ${FEWEST_QUESTIONS} questions, too few to resample. On the dashed line they would be right as often as they are confident. Grey bars: votes in each bin, the tallest of each chart alike. ${attainableText(group)} ${pooled} n = ${counted(data.n_questions, "question")}; votes with a letter: ${list(cells)}.${left.length === 0 ? "" : ` Not shown: ${list(left)}.`}`;
+  return `Votes in ten bins of confidence, at the mean confidence of the bin: the share that is right and the share that is high-risk, with 95 % intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions; hollow: of fewer than ${FEWEST_QUESTIONS} questions, too few to resample. On the dashed line they would be right as often as they are confident. Grey bars: votes in each bin, the tallest of each chart alike. ${attainableText(group)} ${pooled} n = ${counted(data.n_questions, "question")}; votes with a letter: ${list(cells)}.${left.length === 0 ? "" : ` Not shown: ${list(left)}.`}`;
 }
 
 function othersText(groups: readonly OutputGroup[]): string {
@@ -319,23 +321,23 @@ function legendOf(theme: Theme): readonly LegendItem[] {
 }
 
 function table(data: ReliabilityData): FigureTable {
-  const of = { as: "reliability", metric: "accuracy" } as const;
+  const places = data.groups.flatMap(({ rows }) =>
+    rows.flatMap(({ bins }) => bins.map((_, bin) => bin)),
+  );
+  const of = (metric: CellMetric) => (row: number) =>
+    ({ as: "reliability", metric, bin: places[row] }) as const;
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Condition", unit: "text" },
       { name: "Outputs a cell", unit: "count" },
       { name: "Models", unit: "count" },
-      ...(
-        [
-          ["Confidence from", "fraction"],
-          ["below", "fraction"],
-          ["Votes", "count"],
-          ["Mean confidence", "fraction"],
-        ] as const
-      ).map(([name, unit]) => ({ name, unit, of })),
-      ...estimateColumns("Right", "fraction", of),
-      ...estimateColumns("High-risk", "fraction", { ...of, metric: "high_risk" }),
+      { name: "Confidence from", unit: "fraction", of: { as: "reliability" } },
+      { name: "below", unit: "fraction", of: { as: "reliability" } },
+      { name: "Votes", unit: "count", of: of("accuracy") },
+      { name: "Mean confidence", unit: "fraction", of: of("mean_confidence") },
+      ...estimateColumns("Right", "fraction", of("accuracy")),
+      ...estimateColumns("High-risk", "fraction", of("high_risk")),
     ],
     from: data.groups.flatMap(({ models, rows }) =>
       rows.flatMap(({ condition, bins }) => bins.map(() => ({ condition, model: models }))),

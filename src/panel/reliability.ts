@@ -117,6 +117,13 @@ export function reliability(
   };
 }
 
+/** The place of a cell's bin, from 0; null where the vote is no letter or nothing is recorded. */
+export function reliabilityBin({ k, voted, confidence }: Cells, cell: number): number | null {
+  return k[cell] === 0 || voted.letter[cell] < 0
+    ? null
+    : equalWidthBin(confidence[cell], RELIABILITY_BINS);
+}
+
 function sumsOf(cells: Cells, pairs: readonly Pair[]) {
   const empty = (): Sums => emptySums(cells.n_questions);
   const bins = Array.from({ length: RELIABILITY_BINS }, empty);
@@ -127,13 +134,13 @@ function sumsOf(cells: Cells, pairs: readonly Pair[]) {
     for (let q = 0; q < cells.n_questions; q++) {
       const cell = from + q;
       if (cells.k[cell] === 0) continue;
-      if (cells.voted.letter[cell] < 0) {
+      const bin = reliabilityBin(cells, cell);
+      if (bin === null) {
         n_null++;
         continue;
       }
-      const confidence = cells.confidence[cell];
-      add(bins[equalWidthBin(confidence, RELIABILITY_BINS)], cells, cell, q);
-      if (REACHES.at_least(confidence, 1)) add(unanimous, cells, cell, q);
+      add(bins[bin], cells, cell, q);
+      if (REACHES.at_least(cells.confidence[cell], 1)) add(unanimous, cells, cell, q);
     }
   }
   return { bins, unanimous, n_null };

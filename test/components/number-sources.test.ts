@@ -118,7 +118,10 @@ describe.each(Object.entries(ALL))("every number of the %s", (_name, numbers) =>
   });
 
   test("opens a name, a formula or definition, n, and rows with a way on to outputs", () => {
-    const lacking = numbers.flatMap(({ place, of }) => {
+    const distinct = new Map(
+      numbers.map((one) => [JSON.stringify([one.of, one.value === 0]), one]),
+    );
+    const lacking = [...distinct.values()].flatMap(({ place, of, value, isCount }) => {
       if (of === null) return [];
       const choice = choiceOf(panel, of);
       const { name, formula, explained } = numberText(choice, analysis.definitions);
@@ -126,7 +129,8 @@ describe.each(Object.entries(ALL))("every number of the %s", (_name, numbers) =>
       const says = formula.length > 0 || explained.some((one) => METRIC_DEFINITIONS[one]);
       const hasN = behind.parts.some((part) => part.includes("n = "));
       const rows = behind.table("all");
-      const leads = rows.some((row) => row.querySelector("a[href]") !== null);
+      const isNone = isCount && value === 0;
+      const leads = isNone || rows.some((row) => row.querySelector("a[href]") !== null);
       const isOpened = name !== "" && says && (shapeOf(choice) === "none" || (hasN && leads));
       return isOpened ? [] : [place];
     });
