@@ -41,7 +41,7 @@ export async function* chosenFigures(
 }
 
 /** Panels that have no letters on their page get them in order, where there are several. */
-function lettered(panels: readonly FilledPanel[]): readonly FilledPanel[] {
+export function lettered(panels: readonly FilledPanel[]): readonly FilledPanel[] {
   return panels.length < 2
     ? panels
     : panels.map((panel, i) => ({ ...panel, letter: panel.letter || LETTERS[i] }));

@@ -7,15 +7,35 @@ export function sharedEntries(
   panels: readonly FilledPanel[],
   options: FigureOptions,
 ): readonly LegendItem[] {
+  return sharedOf(panels.map((panel) => entriesOf(panel, options)));
+}
+
+/**
+ * The same where no panel's legend then stands in two places: each is among the entries as a whole, or
+ * not at all; else none.
+ */
+export function entriesSharedWhole(
+  panels: readonly FilledPanel[],
+  options: FigureOptions,
+): readonly LegendItem[] {
+  const legends = panels.map((panel) => entriesOf(panel, options));
+  const shared = sharedOf(legends);
+  const keys = new Set(shared.map(keyOf));
+  const isWhole = legends.every((items) => {
+    const moved = items.filter((item) => keys.has(keyOf(item))).length;
+    return moved === 0 || moved === items.length;
+  });
+  return isWhole ? shared : [];
+}
+
+function sharedOf(legends: readonly (readonly LegendItem[])[]): readonly LegendItem[] {
   const seen = new Map<string, { readonly item: LegendItem; panels: number }>();
-  for (const panel of panels) {
-    for (const item of entriesOf(panel, options).filter(({ isOwn }) => isOwn !== true)) {
-      const entry = seen.get(keyOf(item)) ?? { item, panels: 0 };
-      entry.panels += 1;
-      seen.set(keyOf(item), entry);
-    }
+  for (const item of legends.flat()) {
+    const entry = seen.get(keyOf(item)) ?? { item, panels: 0 };
+    entry.panels += 1;
+    seen.set(keyOf(item), entry);
   }
-  return [...seen.values()].filter(({ panels: n }) => n > 1).map(({ item }) => item);
+  return [...seen.values()].filter(({ panels }) => panels > 1).map(({ item }) => item);
 }
 
 /** The entries of a panel that are not among those that its figure draws. */
@@ -26,6 +46,7 @@ export function ownEntries(
   return (items) => items.filter((item) => item.isOwn === true || !keys.has(keyOf(item)));
 }
 
+/** The entries of a panel that other panels may have too. */
 function entriesOf(panel: FilledPanel, options: FigureOptions): readonly LegendItem[] {
   const entries: LegendItem[] = [];
   panel.draw({
@@ -35,7 +56,7 @@ function entriesOf(panel: FilledPanel, options: FigureOptions): readonly LegendI
       return items;
     },
   });
-  return entries;
+  return entries.filter(({ isOwn }) => isOwn !== true);
 }
 
 function keyOf({ label, symbol, fill, stroke, radius }: LegendItem): string {

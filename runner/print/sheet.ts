@@ -4,7 +4,7 @@ import { THEMES } from "../../src/figures/theme.js";
 import { setFont } from "./font.js";
 import { replaceHalos } from "./halo.js";
 import { arrangements, PAGE_HEIGHT } from "./layout.js";
-import { ownEntries, sharedEntries } from "./shared-legend.js";
+import { entriesSharedWhole, ownEntries, sharedEntries } from "./shared-legend.js";
 import {
   imprintPart,
   legendPart,
@@ -94,7 +94,8 @@ export function composeSheet(content: SheetContent, style: SheetStyle): Sheet {
   const isAlone = panels.length === 1 && content.isPart !== true;
   const width = width_mm * PX_PER_MM;
   const inner = Math.floor(width) - 2 * PAD;
-  const shared = isAlone ? [] : sharedEntries(panels, { document, theme, width: inner });
+  const among = content.isPart === true ? entriesSharedWhole : sharedEntries;
+  const shared = isAlone ? [] : among(panels, { document, theme, width: inner });
   const legend = ownEntries(shared);
   const draw = (panel: FilledPanel, columnWidth: number): Part =>
     panelPart(panel, !isAlone, { document, theme, width: columnWidth, legend });

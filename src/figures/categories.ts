@@ -9,6 +9,9 @@ const SIZES = [11, 10.5, 10, 9.5, 9] as const;
 /** Height of a name's line over its size: a g must not touch the line below. */
 export const NAME_LINE = 1.15;
 
+/** Size of names that are turned upright because they do not fit, pixels. */
+export const TURNED_SIZE = 10;
+
 /** The largest size at which no line of the names is wider than the room; null: none is. */
 export function fittingSize(names: readonly string[], room: number): number | null {
   const widest = Math.max(

@@ -26,6 +26,8 @@ export interface FigureParts {
 
 const LABEL_SIZE = 11;
 const LINE = 14;
+/** Smallest text that can be read in print, pixels. */
+const LEAST_MARK = 9;
 /** Room under the chart for what hangs below the letters of its axis title, pixels. */
 const DESCENT = 3;
 
@@ -86,7 +88,7 @@ function simulatedMark(
   document: Document,
   theme: Theme,
 ): SVGElement {
-  const size = Math.min(frame.width / 7.5, frame.height / 3, 64);
+  const size = Math.max(LEAST_MARK, Math.min(frame.width / 7.5, frame.height / 3, 64));
   const x = frame.x + frame.width / 2;
   const y = frame.y + frame.height / 2;
   return svgElement(

@@ -1,14 +1,15 @@
 import * as Plot from "@observablehq/plot";
 import type { EnsembleMetric } from "../panel/ensembles.js";
 import { percentGridY, percentScale } from "./axes.js";
-import { fittingSize, NAME_LINE, twoLines } from "./categories.js";
+import { fittingSize, NAME_LINE, TURNED_SIZE, twoLines } from "./categories.js";
 import { composeFigure } from "./compose.js";
 import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
 import { ENSEMBLE_NAMES, placeOf } from "./figure-6-claims.js";
 import type { EnsembleCase, Figure6Data } from "./figure-6-data.js";
 import type { FigureOptions } from "./figure-panel.js";
 import { percent } from "./format.js";
-import { chartHeight, frameOf, plotFrame } from "./frame.js";
+import { chartHeight, frameOf, MARGINS, plotFrame } from "./frame.js";
+import { textWidth } from "./label-placement.js";
 import { drawLegend, type LegendItem } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
@@ -52,8 +53,11 @@ export function drawColumns(
 ): SVGSVGElement {
   const { document, width } = options;
   const theme = THEMES[options.theme];
-  const height = chartHeight(width);
   const columns = columnsOf(data);
+  const ticks = ticksOf(data, columns);
+  const names = namesBelow(ticks, frameOf(width, 0).width);
+  const height = chartHeight(width) + names.extra;
+  const margins = { bottom: MARGINS.bottom + names.extra };
   const rows = columns.flatMap((column) => {
     const { value, lo, hi } = column.rates[chart.metric];
     if (value === null) return [];
@@ -63,11 +67,9 @@ export function drawColumns(
     return [{ ensemble, condition, n, x, value, lo, hi, place: placeOf(column), ...look }];
   });
   const noun = ENSEMBLE_NAMES[chart.metric].noun;
-  const ticks = ticksOf(data, columns);
-  const texts = ticks.map(({ text }) => text);
   const plot = Plot.plot({
     document,
-    ...plotFrame(width, height),
+    ...plotFrame(width, height, margins),
     x: { domain: [-0.5, Math.max(1, data.ensembles.length) - 0.5], axis: null },
     y: percentScale({
       values: [...chart.values, ...rows.flatMap(({ value, lo, hi }) => [value, lo, hi])],
@@ -81,10 +83,8 @@ export function drawColumns(
         color: theme.muted,
         ticks: ticks.map(({ x }) => x),
         tickSize: 0,
-        fontSize: fittingSize(texts, frameOf(width, height).width / (1.2 * ticks.length)) ?? 9,
-        lineHeight: NAME_LINE,
         label: null,
-        tickFormat: (x: number) => ticks.find((tick) => tick.x === x)?.text ?? "",
+        ...names.look,
       }),
       ...chart.marks,
       Plot.ruleX(rows, { x: "x", y1: "lo", y2: "hi", stroke: theme.text, strokeWidth: 1.5 }),
@@ -115,7 +115,7 @@ export function drawColumns(
         theme,
       }),
       plot,
-      frame: frameOf(width, height),
+      frame: frameOf(width, height, margins),
       simulated: data.simulated,
       note: incompleteNote(data),
     },
@@ -123,12 +123,34 @@ export function drawColumns(
   );
 }
 
+/** A name below columns, and where it stands. */
+interface Tick {
+  readonly x: number;
+  readonly name: string;
+}
+
 /** Names below the columns: the ensembles, or the conditions of a single one. */
-function ticksOf(
-  { ensembles }: Figure6Data,
-  columns: readonly Column[],
-): readonly { readonly x: number; readonly text: string }[] {
+function ticksOf({ ensembles }: Figure6Data, columns: readonly Column[]): readonly Tick[] {
   return ensembles.length > 1
-    ? ensembles.map(({ name }, x) => ({ x, text: name.replace(" ", "\n") }))
-    : columns.map(({ x, name }) => ({ x, text: twoLines(name) }));
+    ? ensembles.map(({ name }, x) => ({ x, name }))
+    : columns.map(({ x, name }) => ({ x, name }));
+}
+
+/** How names are set in a chart of this width: in two lines, or turned where these do not fit. */
+function namesBelow(
+  ticks: readonly Tick[],
+  width: number,
+): { readonly look: Plot.AxisXOptions; readonly extra: number } {
+  const nameAt = (x: number): string => ticks.find((tick) => tick.x === x)?.name ?? "";
+  const lines = ticks.map(({ name }) => twoLines(name));
+  const fontSize = fittingSize(lines, width / (1.2 * ticks.length));
+  if (fontSize !== null) {
+    const tickFormat = (x: number): string => twoLines(nameAt(x));
+    return { look: { fontSize, lineHeight: NAME_LINE, tickFormat }, extra: 0 };
+  }
+  const longest = Math.max(...ticks.map(({ name }) => textWidth(name, TURNED_SIZE)));
+  return {
+    look: { fontSize: TURNED_SIZE, tickRotate: -90, tickFormat: nameAt },
+    extra: Math.max(0, Math.ceil(longest) + 12 - MARGINS.bottom),
+  };
 }

@@ -9,7 +9,8 @@ export interface Margins {
   readonly left: number;
 }
 
-const MARGINS: Margins = { top: 26, right: 14, bottom: 38, left: 40 };
+/** Those of a chart that needs no others. */
+export const MARGINS: Margins = { top: 26, right: 14, bottom: 38, left: 40 };
 
 /** The chart's frame inside its margins. */
 export function frameOf(width: number, height: number, own: Partial<Margins> = {}): Box {

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { fittingSize, NAME_LINE, twoLines } from "./categories.js";
+import { fittingSize, NAME_LINE, TURNED_SIZE, twoLines } from "./categories.js";
 import type { FigureOptions } from "./figure-panel.js";
 import { UNDEFINED, percent } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
@@ -28,7 +28,6 @@ export interface HeatCell {
 
 /** Columns narrower than this have their names turned. */
 const NARROW = 42;
-const TURNED_SIZE = 10;
 
 /** Draws rates as printed numbers on colours that go from none to the largest rate of all. */
 export function drawHeatMap(

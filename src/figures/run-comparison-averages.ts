@@ -63,11 +63,11 @@ function metricRows({ averages }: RunComparisonData): readonly DeltaRow[] {
   }));
 }
 
-/** What the chosen rate does under each condition. */
+/** What one rate does under each condition. */
 export const comparedConditions: FigurePanel<RunComparisonData> = {
   id: "compare-conditions",
   letter: "",
-  topic: "The chosen rate, by condition",
+  topic: "One rate, by condition",
   lacking: lackingPairs,
   finding: averageClaim,
   caption: (data) =>

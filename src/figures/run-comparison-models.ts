@@ -20,11 +20,11 @@ import { THEMES } from "./theme.js";
 const ROW = 19;
 const TEXT = 10;
 
-/** What the chosen rate of each model does under the chosen condition. */
+/** What one rate of each model does under one condition. */
 export const comparedModels: FigurePanel<RunComparisonData> = {
   id: "compare-models",
   letter: "",
-  topic: "The chosen rate, model by model",
+  topic: "One rate, model by model",
   lacking: (data) =>
     rowsOf(data).length > 0
       ? null

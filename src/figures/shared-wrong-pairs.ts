@@ -72,8 +72,8 @@ function stepColor(step: number, theme: Theme): string {
 
 function stepName(step: number): string {
   const [from, to] = [STEPS[step], STEPS.at(step + 1)];
-  if (to === undefined) return `${from} and more times`;
-  return step === 0 ? `below ${to}` : `${from} to ${to}`;
+  if (to === undefined) return `${from} times and more`;
+  return step === 0 ? "less than expected" : `${from} to ${to} times`;
 }
 
 function draw(data: CoFailureData, options: FigureOptions): SVGSVGElement {

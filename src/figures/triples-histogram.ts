@@ -25,7 +25,7 @@ export const triplesHistogram: FigurePanel<TriplesData> = {
   lacking: lackingTriples,
   finding,
   caption: (data) =>
-    `Bars count triples by their ${CRITERION_TEXTS[data.criterion].noun}, each from all ${counted(data.n_questions, "question")}; the table has the first and last ${LISTED}. Triples share members and questions, so that their spread is no interval, and the best of them is the best on these very questions: what it keeps on others is told beside. n = ${counted(data.triples?.n ?? 0, "triple")} of ${counted(data.n_models, "model")}, ${counted(data.n_questions, "question")}.`,
+    `Bars count triples by their ${CRITERION_TEXTS[data.criterion].noun}, each from all ${counted(data.n_questions, "question")}; the table has the first and last ${LISTED}. Triples share members and questions, so that their spread is no interval, and the best of them is the best on these very questions: what it keeps on others is told beside.${data.own === null ? "" : ` This ensemble: ${list(data.own.members)}.`} n = ${counted(data.triples?.n ?? 0, "triple")} of ${counted(data.n_models, "model")}, ${counted(data.n_questions, "question")}.`,
   metrics: ["accuracy", "high_risk", "synchronized_failure", "ensemble_answer", "best_member"],
   draw,
   table,
@@ -126,8 +126,8 @@ function draw(data: TriplesData, options: FigureOptions): SVGSVGElement {
     y: { domain: [0, most * 1.1], label: "Triples", labelArrow: "none" },
     marks: [
       ...(unit === "difference" ? differenceGridX(theme, width - 60) : percentGridX(theme)),
-      Plot.gridY({ ticks: 5, stroke: theme.grid, strokeOpacity: 1 }),
-      Plot.axisY({ ticks: 5, tickSize: 0, color: theme.muted, tickFormat: count }),
+      Plot.gridY({ ticks: Math.min(5, most), stroke: theme.grid, strokeOpacity: 1 }),
+      Plot.axisY({ ticks: Math.min(5, most), tickSize: 0, color: theme.muted, tickFormat: count }),
       Plot.rect(bins, {
         className: "bins",
         x1: "x1",

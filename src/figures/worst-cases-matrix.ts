@@ -22,7 +22,7 @@ export const worstCasesMatrix: FigurePanel<WorstCasesData> = {
   lacking: ({ models }) => (models.length === 0 ? NO_MODELS : null),
   finding,
   caption: (data) =>
-    `The ${counted(Math.min(data.shown, data.cases.length), "question")} that most models answer harmfully, worst on top; models from the most accurate on the left. Of several labels of an answer the gravest is drawn; a blank is a cell that was never run. Pointing at a symbol shows letter and votes. These are all answers of the run: single questions have no interval. n = ${counted(data.models.length, "model")}, ${counted(data.n_questions, "question")}.`,
+    `The ${counted(Math.min(data.shown, data.cases.length), "question")} that most models answer harmfully, worst on top; models from the most accurate on the left. Of several labels of an answer the gravest is drawn; a blank is a cell that was never run. These are all answers of the run: single questions have no interval. n = ${counted(data.models.length, "model")}, ${counted(data.n_questions, "question")}.`,
   metrics: ["worst_case", "high_risk", "unsafe", "contradiction"],
   draw,
   table: caseTable,

@@ -9,6 +9,7 @@ import { figure6f } from "../../src/figures/figure-6f.js";
 import { list } from "../../src/figures/format.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { crossFittedBestMembers } from "../../src/panel/cross-fitted.js";
+import { CONDITION_KEYS } from "../../src/panel/condition.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import { ensembleResults } from "../../src/panel/ensembles.js";
 import type { Panel } from "../../src/panel/panel.js";
@@ -150,6 +151,20 @@ test("Figure 6f draws losses, naive and cross-fitted, on a diverging axis", () =
   expect(Number(accuracy[0]["value"])).toBe(-0.5);
   expect(Number(accuracy[0]["width"])).toBeGreaterThan(50);
   expect(marksOf(draw(figure6f, dataOf(TURNED)), "bars")).toHaveLength(5);
+});
+
+test("names of columns stand in two lines where they fit, and turned where they do not", () => {
+  const cells = CONDITION_KEYS.map(() => ["AA", "AA", "BB", "CC"]);
+  const data = dataOf(panelOf(CONDITION_KEYS, [cells, cells, cells]));
+  const look = (width: number) => {
+    const svg = figure6a.draw(data, { document: newDocument(), width, theme: "light" });
+    return {
+      turned: svg.querySelectorAll('[transform*="rotate(-90)"]').length,
+      names: svg.textContent.includes("Conflict evidence"),
+    };
+  };
+  expect(look(900)).toMatchObject({ turned: 0 });
+  expect(look(300)).toMatchObject({ turned: CONDITION_KEYS.length, names: true });
 });
 
 describe("every panel", () => {

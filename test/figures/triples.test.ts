@@ -16,6 +16,7 @@ import { seededPanel } from "../fixtures/seeded-panel.js";
 import { newDocument, panelOf } from "./hand-panel.js";
 import { marksOf } from "./marks.js";
 import { ODD_PANELS } from "./odd-panels.js";
+import { SMALL_PANEL } from "./small-panel.js";
 
 const PANELS = [triplesHistogram, triplesSelection];
 const pause = (): Promise<void> => Promise.resolve();
@@ -56,6 +57,12 @@ const HAND = panelOf(
 );
 
 describe("all triples", () => {
+  test("are counted on an axis of whole numbers, each once, however few they are", async () => {
+    const svg = draw(triplesHistogram, await dataOf(analysisOf(SMALL_PANEL)));
+    const labels = [...svg.querySelectorAll("text")].map(({ textContent }) => textContent);
+    expect(labels.filter((label) => /^\d$/.test(label))).toEqual(["0", "1", "2"]);
+  });
+
   test("are drawn by their gain, with the chosen ensemble and its standing", async () => {
     const data = await dataOf(analysisOf(HAND));
     const svg = draw(triplesHistogram, data);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fontList } from "../../runner/print/font.js";
 import { PAGE_HEIGHT } from "../../runner/print/layout.js";
 import { composeSheet, composeSheets, type Sheet } from "../../runner/print/sheet.js";
-import { FIGURES } from "../../src/figures/figures.js";
+import { GALLERY_FIGURES } from "../../src/components/gallery/gallery-figures.js";
 import type { FilledPanel } from "../../src/figures/filled-panel.js";
 import type { ThemeName } from "../../src/figures/theme.js";
 import { newDocument } from "../figures/hand-panel.js";
@@ -32,7 +32,7 @@ function texts(root: Document | Element, selector: string): readonly string[] {
   return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }
 
-describe.each(FIGURES.map(({ id }) => id))("Figure %s", (figure) => {
+describe.each(GALLERY_FIGURES.map(({ id }) => id))("Figure %s", (figure) => {
   let panels: readonly FilledPanel[];
   beforeAll(async () => {
     panels = await panelsOf(ANALYSIS, figure);
@@ -144,6 +144,27 @@ describe("legends", () => {
     for (const id of ["5a", "5b", "5c"]) {
       expect(texts(document, `#figure-${id} text`)).toContain("Closed-book: 0.0 points [0.0, 0.0]");
     }
+  });
+
+  test("on a part of a figure no panel's legend stands in two places", async () => {
+    const panels = await panelsOf(ANALYSIS, "2");
+    const part = (ids: readonly string[]) => {
+      const some = panels.filter(({ id }) => ids.includes(id));
+      const content = {
+        name: "part",
+        title: "part",
+        figure: "2",
+        panels: some,
+        isPart: true as const,
+      };
+      const style = { document: newDocument(), width_mm: 89, theme: "light" as const };
+      return parsed(composeSheet(content, { ...style, fonts: fontList(null), imprint: IMPRINT }));
+    };
+    expect(texts(part(["2a", "2b"]), "#legend text")).toHaveLength(7);
+    const shifts = part(["2c", "2d"]);
+    expect(shifts.querySelector("#legend")).toBeNull();
+    expect(texts(shifts, "#figure-2c text")).toContain("average of models");
+    expect(texts(shifts, "#figure-2d text")).toContain("average of models");
   });
 
   test("a panel alone has its whole legend, and neither letter nor topic", async () => {

@@ -1,5 +1,6 @@
+import { GALLERY_FIGURES } from "../../src/components/gallery/gallery-figures.js";
 import { analyse, type Analysis } from "../../src/figures/analysis.js";
-import { FIGURES } from "../../src/figures/figures.js";
+import { lettered } from "../../runner/print/chosen-panels.js";
 import type { FilledPanel } from "../../src/figures/filled-panel.js";
 import { MAIN_CONDITIONS } from "../../src/panel/condition.js";
 import { PRESETS } from "../../src/panel/definitions.js";
@@ -40,12 +41,12 @@ export function smallAnalysis(
   return analyse({ panel: { ...panel, models, single: singles }, manifest }, PRESETS.primum);
 }
 
-/** The panels of a figure that its data allow. */
+/** The panels of a figure that its data allow, those without letters in order. */
 export async function panelsOf(
   analysis: Analysis,
   figure: string,
 ): Promise<readonly FilledPanel[]> {
-  const found = FIGURES.find(({ id }) => id === figure)!;
+  const found = GALLERY_FIGURES.find(({ id }) => id === figure)!;
   const panels = await found.complete(analysis, () => Promise.resolve());
-  return panels.filter(({ lacking }) => lacking === null);
+  return lettered(panels).filter(({ lacking }) => lacking === null);
 }
