@@ -36,6 +36,9 @@ interface Opened {
 
 const BESIDE = /^(?:95 % from|to|2\.5 %|97\.5 %)$/;
 
+/** Edges of the bins of confidence. */
+const EDGES = ["Confidence from", "below"];
+
 async function figureNumbers(): Promise<readonly Opened[]> {
   const figures = await Promise.all(
     GALLERY_FIGURES.map(({ complete }) => complete(analysis, () => Promise.resolve())),
@@ -54,7 +57,7 @@ async function figureNumbers(): Promise<readonly Opened[]> {
                 place: `${filled.id}, ${name}, row ${r}`,
                 value,
                 of: cellsOf(r, c),
-                isBeside: BESIDE.test(name) && of === undefined,
+                isBeside: (BESIDE.test(name) && of === undefined) || EDGES.includes(name),
                 isCount: unit === "count",
               },
             ];
@@ -110,6 +113,40 @@ test("every column of numbers of every panel says what it is made of, whatever i
 });
 
 const ALL = { figures: await figureNumbers(), tables: await tableNumbers() };
+
+/** Statistics of the rows that open, which the page explains and does not compute anew. */
+const EXPLAINED_ONLY = [
+  "benchmark",
+  "calibration_error",
+  "co_failure",
+  "confidence_gap",
+  "cross_fitted_best",
+  "family_spread",
+  "latency_by_size",
+  "model_size",
+  "outputs_a_cell",
+  "over_conditions",
+  "run_difference",
+  "size_slope",
+  "standard_error",
+  "standard_error_of_ensembles",
+  "study",
+  "triple_choice",
+  "variance_share",
+  "worst_case",
+  "worst_case_overlap",
+];
+
+test("all others are computed again from the rows that open", () => {
+  const without = Object.values(ALL)
+    .flat()
+    .flatMap(({ of, isBeside, isCount }) => {
+      if (of === null || isBeside || isCount) return [];
+      const { value } = numberBehind(analysis, choiceOf(panel, of), context, links);
+      return value === undefined ? [of.as ?? of.metric] : [];
+    });
+  expect(EXPLAINED_ONLY).toEqual(expect.arrayContaining([...new Set(without)]));
+});
 
 describe.each(Object.entries(ALL))("every number of the %s", (_name, numbers) => {
   test("says which cells it is made of", () => {
