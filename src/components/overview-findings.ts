@@ -3,7 +3,7 @@ import type { Figure } from "../figures/figure.js";
 import type { FilledPanel } from "../figures/filled-panel.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
-import { painted, quiet } from "./painted.js";
+import { inSight, painted, quiet } from "./painted.js";
 
 /** The page that shows each figure whose lead finding is told. */
 const PAGE_OF: Readonly<Record<string, string>> = {
@@ -19,11 +19,11 @@ const SETTLED = 150;
 
 /**
  * The first finding of each of the paper's figures for which the run has the data. The figures are
- * loaded once the page is painted.
+ * loaded once a reader comes near: they weigh as much as all else on the page.
  */
 export function overviewFindings({ onAnalysis }: Page): HTMLElement {
   const node = element("ul", { class: "findings" });
-  const loaded = painted().then(async () => {
+  const loaded = inSight(node).then(async () => {
     const { FIGURES } = await import("../figures/figures.js");
     return FIGURES.filter(({ id }) => id in PAGE_OF);
   });

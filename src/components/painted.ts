@@ -17,6 +17,21 @@ export function nextTask(): Promise<void> {
   });
 }
 
+/** Once a reader comes near an element of the page. */
+export function inSight(node: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: "100px" },
+    );
+    observer.observe(node);
+  });
+}
+
 /** After some milliseconds, in which a reader may have changed their mind. */
 export function quiet(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
