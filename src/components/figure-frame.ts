@@ -75,8 +75,11 @@ export function figureFrame<Data>(
 
   let current: { readonly data: Data } | null = null;
   const drawn = { width: 0, theme: "light" as ThemeName };
+  // What the browser last told: to ask would make it lay the page out anew for every panel.
+  let width = 0;
+  let isSeen = false;
   const draw = (): void => {
-    const width = Math.floor(drawing.clientWidth);
+    if (width === 0) width = Math.floor(drawing.clientWidth);
     if (current === null || width === 0 || panel.lacking(current.data) !== null) return;
     drawn.width = width;
     drawn.theme = preferredTheme();
@@ -104,9 +107,13 @@ export function figureFrame<Data>(
   };
   keepViewInLinks(numbers);
   numbers.addEventListener("toggle", fillNumbers);
-  new ResizeObserver(() => {
-    if (Math.floor(drawing.clientWidth) !== drawn.width) draw();
+  new ResizeObserver(([{ contentRect }]) => {
+    width = Math.floor(contentRect.width);
+    if (width !== drawn.width) draw();
   }).observe(drawing);
+  new IntersectionObserver((changes) => {
+    isSeen = changes.at(-1)?.isIntersecting ?? false;
+  }).observe(node);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
   context.onHighlight(draw);
   downloads.append(...downloadButtons(panel, context, () => current));
@@ -126,10 +133,7 @@ export function figureFrame<Data>(
       fillHow();
       fillNumbers();
     },
-    isInSight() {
-      const { top, bottom } = node.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight;
-    },
+    isInSight: () => isSeen,
   };
 }
 
