@@ -5,6 +5,7 @@ import { worstCasesRanking } from "../figures/worst-cases-ranking.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { paperSettings } from "../panel/paper-settings.js";
 import { linkAnswers } from "./answer-links.js";
+import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
@@ -39,6 +40,7 @@ export function worstCasesPage(page: Page): HTMLElement {
     },
   });
   keepViewInLinks(node);
+  scrollMatrix(node, panel.models.length);
   const refresh = (): void => {
     const data = worstCasesOf(page.analysis, condition, size.rows);
     void show(data, () => Promise.resolve(data));
@@ -83,6 +85,19 @@ export function worstCasesPage(page: Page): HTMLElement {
     ),
     node,
   );
+}
+
+/** Narrowest column of a model's answers that a finger can hit and whose name can be read, pixels. */
+const COLUMN = 15;
+
+/** Lets the matrix scroll sideways where a screen is too narrow for its models. */
+function scrollMatrix(panels: HTMLElement, models: number): void {
+  const drawing = panels.querySelector<HTMLElement>(`#figure-${worstCasesMatrix.id} .drawing`);
+  if (drawing === null) return;
+  const region = scrollRegion(worstCasesMatrix.topic);
+  drawing.replaceWith(region);
+  region.append(drawing);
+  drawing.style.minWidth = `${COLUMN * (models + 4)}px`;
 }
 
 function select(

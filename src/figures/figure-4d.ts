@@ -176,7 +176,7 @@ function finding(data: Figure4Data): string {
   const parts = varying(data).map((metric) => comparison(data, metric));
   return parts.length === 0
     ? "No rate varies over the models and conditions of this run."
-    : `Condition against family: ${parts.join("; ")}.`;
+    : `Of the variation, condition and family explain: ${parts.join("; ")}.`;
 }
 
 /** The two shares of a rate, and which is larger where the interval of their difference allows it. */
@@ -187,8 +187,10 @@ function comparison(data: Figure4Data, metric: Figure4Metric): string {
   const known = lo !== null && hi !== null;
   const bounds = known ? ` [${points(lo)}, ${points(hi)}]` : "";
   const isOpen = Math.abs(difference) < 1e-12 || (known && lo <= 0 && hi >= 0);
-  const order = isOpen ? "no clear order" : difference > 0 ? "condition more" : "family more";
-  return `${METRIC_NAMES[metric].noun} ${percent(condition, 0)} to ${percent(family, 0)} %, ${order} (${points(difference)} points${bounds})`;
+  const order = isOpen
+    ? "no clear order"
+    : `${difference > 0 ? "condition" : "family"} ${known ? "clearly " : ""}more`;
+  return `${METRIC_NAMES[metric].noun} ${percent(condition, 0)} and ${percent(family, 0)} %, ${order} (${points(difference)} points${bounds})`;
 }
 
 function table(data: Figure4Data): FigureTable {

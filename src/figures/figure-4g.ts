@@ -16,7 +16,7 @@ import {
 } from "./figure-4-data.js";
 import { INTERVALS, sample } from "./figure-4-marks.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
-import { points } from "./format.js";
+import { list, points } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
@@ -165,21 +165,21 @@ function draw(data: Figure4Data, options: FigureOptions): SVGSVGElement {
 function finding(data: Figure4Data): string {
   const all = gains(data);
   if (all.length === 0) return LACKING;
-  const parts = FIGURE_4_METRICS.map((metric) => {
+  const nouns = new Map<string, string[]>();
+  for (const metric of FIGURE_4_METRICS) {
     const own = all.filter((gain) => gain.metric === metric);
     const directions = own.map(directionOf);
     const count = (wanted: string): number => directions.filter((is) => is === wanted).length;
     const of = `of ${own.length} ${own.length === 1 ? "family" : "families"}`;
-    const noun = METRIC_NAMES[metric].noun;
-    if (count("unknown") === own.length) {
-      const better = own.filter(({ value }) => value > 1e-12).length;
-      return `${noun} ${noun.endsWith("s") ? "get" : "gets"} better in ${better} ${of}`;
-    }
-    const clear = `${noun} clearly better in ${count("rises")} ${of}`;
+    const clear = `clearly better in ${count("rises")} ${of}`;
     const worse = count("falls") === 0 ? "" : `, worse in ${count("falls")}`;
     const open = count("open") === 0 ? "" : `, open in ${count("open")}`;
-    return clear + worse + open;
-  });
+    const better = own.filter(({ value }) => value > 1e-12).length;
+    const said =
+      count("unknown") === own.length ? `better in ${better} ${of}` : clear + worse + open;
+    nouns.set(said, [...(nouns.get(said) ?? []), METRIC_NAMES[metric].noun]);
+  }
+  const parts = [...nouns].map(([said, metrics]) => `${list(metrics)} ${said}`);
   return `With clean evidence: ${parts.join("; ")}.`;
 }
 

@@ -1,9 +1,10 @@
 import * as Plot from "@observablehq/plot";
+import { BOOTSTRAP } from "./analysis.js";
 import { percentGridX, percentScale } from "./axes.js";
 import { percentInterval } from "./figure-3-marks.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
-import { counted, list, midSentence, percent } from "./format.js";
+import { count, counted, list, midSentence, percent } from "./format.js";
 import { withMarkData } from "./mark-data.js";
 import {
   asEstimate,
@@ -23,7 +24,7 @@ export const reliabilityB: FigurePanel<ReliabilityData> = {
   lacking: lackingReliability,
   finding: (data) => groupsWithVotes(data).slice(0, 2).map(claim).join(" "),
   caption: (data) =>
-    `Expected calibration error over ten bins of equal width, with 95 % intervals from 1,000 resamples of the questions; chance in small bins adds to it, so that intervals lie high. ${groupsText(data)} n = ${counted(data.n_models, "model")}, ${counted(data.n_questions, "question")}; the table has votes, gap and Brier score.`,
+    `Expected calibration error over ten bins of equal width, with 95 % intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions; chance in small bins adds to it, so that intervals lie high. ${groupsText(data)} n = ${counted(data.n_models, "model")}, ${counted(data.n_questions, "question")}; the table has votes, gap and Brier score.`,
   metrics: ["calibration_error", "reliability"],
   draw,
   table,

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES } from "../panel/condition.js";
+import { BOOTSTRAP } from "./analysis.js";
 import { percentGridY, percentScale } from "./axes.js";
 import { composeFigure } from "./compose.js";
 import { shiftClaim } from "./figure-2-claims.js";
@@ -7,7 +8,7 @@ import { incompleteNote } from "./figure-2-marks.js";
 import { percentInterval } from "./figure-3-marks.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
-import { counted, midSentence, percent } from "./format.js";
+import { count, counted, midSentence, percent } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
@@ -42,7 +43,7 @@ function questionPanel(
     lacking: (data) => (rowOf(data) === null ? lacking : null),
     finding,
     caption: (data) =>
-      `A bar a question, from the most to the fewest high-risk errors; both conditions have the same axis and each its own order. The grey band, its lower end a light line, holds the rate that stands at a rank in 95 % of 1,000 resamples of the questions; the dotted line is the mean, its band the interval. Rates of single questions are those of this run’s models and have no interval. n = ${counted(rowOf(data)?.n_models ?? 0, "model")}, ${counted(rowOf(data)?.questions.length ?? 0, "question")}.`,
+      `A bar a question, from the most to the fewest high-risk errors; both conditions have the same axis and each its own order. The grey band, its lower end a light line, holds the rate that stands at a rank in 95 % of ${count(BOOTSTRAP.replicates)} resamples of the questions; the dotted line is the mean, its band the interval. Rates of single questions are those of this run’s models and have no interval. n = ${counted(rowOf(data)?.n_models ?? 0, "model")}, ${counted(rowOf(data)?.questions.length ?? 0, "question")}.`,
     metrics: ["high_risk", "question_rate"],
     draw: (data, options) => {
       const row = rowOf(data);

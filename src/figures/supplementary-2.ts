@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { BOOTSTRAP } from "./analysis.js";
 import { percentGridY, percentScale } from "./axes.js";
 import { composeFigure } from "./compose.js";
 import { conditionLegend, incompleteNote } from "./figure-2-marks.js";
@@ -41,7 +42,7 @@ function thresholdPanel(letter: "a" | "b", clause: Clause): FigurePanel<Suppleme
     lacking: (data) => (data.conditions.length === 0 ? LACKING : null),
     finding: (data) => finding(data, clause),
     caption: (data) =>
-      `Share of all cells of a condition, pooled over models, at ${count(data.thresholds.length)} thresholds (symbols, with 95 % intervals from 1,000 resamples of the questions) and between them (lines, which fall at every confidence that an error has). The dashed line stands at the threshold in force, ${data.threshold}.${unanimityNote(data)} n = ${counted(data.n_models, "model")} × ${counted(data.n_questions, "question")}; cells: ${list(data.conditions.map(({ name, n_cells }) => `${midSentence(name)} ${count(n_cells)}`))}.`,
+      `Share of all cells of a condition, pooled over models, at ${count(data.thresholds.length)} thresholds (symbols, with 95 % intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions) and between them (lines, which fall at every confidence that an error has). The dashed line stands at the threshold in force, ${data.threshold}.${unanimityNote(data)} n = ${counted(data.n_models, "model")} × ${counted(data.n_questions, "question")}; cells: ${list(data.conditions.map(({ name, n_cells }) => `${midSentence(name)} ${count(n_cells)}`))}.`,
     metrics: ["pooled_overconfidence", "dangerous_overconfidence"],
     draw: (data, options) => draw(data, clause, options),
     table: (data) => table(data, clause),
@@ -100,7 +101,7 @@ function orderClaim({ conditions, thresholds, changes }: Supplementary2Data, cla
   const clear = changed.filter(({ isClear }) => isClear === true).length;
   const certainty = changed.some(({ isClear }) => isClear === null)
     ? ""
-    : `, with paired intervals on both sides of zero in ${clear}`;
+    : `, ${clear} of them clearly (paired intervals on both sides of zero)`;
   return `Of ${counted(pairs, "pair")} of conditions, ${changed.length} ${changed.length === 1 ? "changes" : "change"} order between thresholds (${[...named, ...rest].join("; ")})${certainty}.`;
 }
 

@@ -13,6 +13,9 @@ import { caseTable } from "./worst-cases-table.js";
 
 const ROW = 15;
 const WIDEST_COLUMN = 36;
+/** Pixels a column under which a matrix of a whole study may be on a small screen. */
+const NARROW_COLUMN = 18;
+const NARROW_LEGEND = 340;
 
 /** Every model's answer to the worst questions of a condition. */
 export const worstCasesMatrix: FigurePanel<WorstCasesData> = {
@@ -138,7 +141,8 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
       description: `Answers of ${data.models.length} models to the worst questions. ${finding(data)}`,
       legend: drawLegend(outcomeLegend(Object.keys(OUTCOMES) as CaseOutcome[], theme), {
         document,
-        width,
+        // Where the matrix is wider than its screen, the legend must not need scrolling too.
+        width: column < NARROW_COLUMN ? Math.min(width, NARROW_LEGEND) : width,
         theme,
       }),
       plot,

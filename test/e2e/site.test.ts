@@ -21,6 +21,7 @@ import {
   type View,
   type WatchedPage,
 } from "./browser.js";
+import { cutTexts } from "./cut-texts.js";
 
 const NAMES = PAGES.map(({ path }) => path.slice(1));
 const VIEWS: readonly View[] = [1280, 390].flatMap((width) =>
@@ -81,19 +82,23 @@ function attributes(page: Page, selector: string): Promise<Record<string, string
 }
 
 describe.each(VIEWS)("at $width pixels, $colorScheme", (view) => {
-  test.each(NAMES)("%s works without a complaint of browser, policy or axe", async (name) => {
-    const { page, context, complaints } = await open(`${name}.html`, view);
-    expect(await page.title()).toContain("Primum");
-    await page.$$eval("details", (all) => all.forEach((node) => (node.open = true)));
-    expect(await seriousFindings(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(await page.$eval("footer", (node) => node.textContent)).toContain(
-      "Not a medical device",
-    );
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test.each(NAMES)(
+    "%s works without a complaint of browser, policy or axe, and all its texts can be read",
+    async (name) => {
+      const { page, context, complaints } = await open(`${name}.html`, view);
+      expect(await page.title()).toContain("Primum");
+      await page.$$eval("details", (all) => all.forEach((node) => (node.open = true)));
+      expect(await seriousFindings(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await cutTexts(page)).toEqual([]);
+      expect(await page.$eval("footer", (node) => node.textContent)).toContain(
+        "Not a medical device",
+      );
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test("Figure 2a's symbols are the run's rates to 1e-9", async () => {
@@ -363,6 +368,7 @@ test("the steps of the overview are told to pointer and keyboard", async () => {
 
 test("the overview leads to the first finding of every figure that the run can fill", async () => {
   const { page, context, complaints } = await open("index.html");
+  await page.getByRole("heading", { name: "What the figures find" }).scrollIntoViewIfNeeded();
   await page.waitForSelector(".findings[data-complete]", { state: "attached" });
   const links = await page.$$eval(".findings li:not([hidden]) a", (all) =>
     all.map((link) => link.textContent),

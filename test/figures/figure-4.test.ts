@@ -189,10 +189,10 @@ describe("Figure 4d", () => {
 
   test("names the larger share only where the interval of the difference leaves zero out", () => {
     expect(figure4d.finding(dataOf(PANEL, { intervals: intervalsOf(0.1, 0.6) }))).toContain(
-      "condition more",
+      "condition clearly more",
     );
     expect(figure4d.finding(dataOf(PANEL, { intervals: intervalsOf(-0.1, 0.6) }))).toMatch(
-      /accuracy 61 to 20 %, no clear order/,
+      /accuracy 61 and 20 %, no clear order/,
     );
   });
 
@@ -270,11 +270,12 @@ describe("Figure 4g", () => {
   test("counts the families in which a gain is clear, open or a loss", () => {
     const said = (lo: number, hi: number): string =>
       figure4g.finding(dataOf(PANEL, { intervals: intervalsOf(lo, hi) }));
-    expect(said(0.1, 0.2)).toContain("accuracy clearly better in 2 of 2 families");
-    expect(said(0.1, 0.2)).toContain(
-      "high-risk errors clearly better in 0 of 2 families, worse in 2",
+    expect(said(0.1, 0.2)).toBe(
+      "With clean evidence: accuracy clearly better in 2 of 2 families; high-risk errors and dangerous overconfidence clearly better in 0 of 2 families, worse in 2.",
     );
-    expect(said(-0.1, 0.2)).toContain("accuracy clearly better in 0 of 2 families, open in 2");
+    expect(said(-0.1, 0.2)).toBe(
+      "With clean evidence: accuracy, high-risk errors and dangerous overconfidence clearly better in 0 of 2 families, open in 2.",
+    );
   });
 });
 

@@ -79,7 +79,7 @@ describe("Supplementary Figure 2", () => {
       "Of 1 pair of conditions, 1 changes order between thresholds (closed-book and clean evidence).",
     );
     expect(labelled.finding(dataOf(TURNED, true))).toContain(
-      "(closed-book and clean evidence), with paired intervals on both sides of zero in 0.",
+      "(closed-book and clean evidence), 0 of them clearly (paired intervals on both sides of zero).",
     );
   });
 
@@ -94,7 +94,7 @@ describe("Supplementary Figure 2", () => {
         ],
       ],
     );
-    expect(labelled.finding(dataOf(panel, true))).toContain("on both sides of zero in 1.");
+    expect(labelled.finding(dataOf(panel, true))).toContain("1 of them clearly (paired");
   });
 
   test("says from which threshold on only unanimous outputs count", () => {
