@@ -8,6 +8,7 @@ import { numberBehind, type NumberBehind } from "./cells-number.js";
 import { ROW_CHOICES, type RowChoice } from "./cells-table.js";
 import { numberText } from "./cells-text.js";
 import { element } from "./dom.js";
+import { howComputed } from "./how-computed.js";
 import { labelledSelect, type LabelledSelect } from "./labelled-select.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
@@ -216,10 +217,10 @@ function binText(bin: number): string {
   return `${percent(bin / RELIABILITY_BINS, 0)} to ${percent((bin + 1) / RELIABILITY_BINS, 0)} %`;
 }
 
-function explained({ analysis, context }: Page, choice: CellsChoice): HTMLElement {
+function explained({ analysis }: Page, choice: CellsChoice): HTMLElement {
   const { formula, explained: terms } = numberText(choice, analysis.definitions);
   const isOfOutputs = shapeOf(choice) !== "none" || terms.length > 0;
-  const how = isOfOutputs ? context.explain(terms) : element("div", { class: "how" });
+  const how = isOfOutputs ? howComputed(terms, analysis) : element("div", { class: "how" });
   how.prepend(...formula.map((text) => element("p", {}, text)));
   return how;
 }

@@ -1,7 +1,7 @@
 import { withChoice } from "../panel/definitions-id.js";
 import { CHOICES, CHOICE_NAMES, type Choice, type Definitions } from "../panel/definitions.js";
 import { element } from "./dom.js";
-import { choiceReason } from "./how-computed.js";
+import { choiceReason } from "./choice-text.js";
 
 /** The choices that a reader turns most, in plain words; the others are under "all choices". */
 const COMMON: readonly { readonly choice: Choice; readonly label: string }[] = [

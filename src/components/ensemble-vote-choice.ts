@@ -1,7 +1,7 @@
 import { withChoice } from "../panel/definitions-id.js";
 import { CHOICES, type Choice, type Definitions } from "../panel/definitions.js";
 import { element } from "./dom.js";
-import { choiceReason } from "./how-computed.js";
+import { choiceReason } from "./choice-text.js";
 import { labelledSelect } from "./labelled-select.js";
 import type { Page } from "./page.js";
 

@@ -1,11 +1,10 @@
-import type { Explained, FigurePanel } from "../figures/figure-panel.js";
+import type { Analysis } from "../figures/analysis.js";
+import type { FigurePanel } from "../figures/figure-panel.js";
 import { fadeOtherModels, type HighlightedModel } from "../figures/highlight.js";
 import type { ThemeName } from "../figures/theme.js";
-import { dataTable, tableCsv } from "./data-table.js";
 import { element } from "./dom.js";
 import { copyLinkButton } from "./copy-link.js";
 import { noBreak } from "./no-break.js";
-import { cellsOfTable, keepViewInLinks, provenanceLinks } from "./provenance.js";
 import { pngBlob, saveFile, svgBlob } from "./download.js";
 
 /** What every figure of a page shares. Each function speaks of the page as it is when called. */
@@ -15,7 +14,7 @@ export interface FrameContext {
   /** Lines that every download carries. */
   readonly imprint: () => readonly string[];
   /** Explains metrics under "how this was computed". */
-  readonly explain: (metrics: readonly Explained[]) => HTMLElement;
+  readonly analysed: () => Analysis;
   /** The model that the reader has chosen to stand out. */
   readonly highlighted: () => HighlightedModel | null;
   /** Calls whenever that is another. */
@@ -48,12 +47,13 @@ export function figureFrame<Data>(
   const drawing = element("div", { class: "drawing" });
   const caption = element("figcaption");
   const how = element("details", {}, element("summary", {}, "How this was computed"));
-  const fillHow = (): void => {
+  const fillHow = async (): Promise<void> => {
     if (!how.open) return;
+    const { howComputed } = await import("./how-computed.js");
     how.querySelector(".how")?.remove();
-    how.append(context.explain(panel.metrics));
+    how.append(howComputed(panel.metrics, context.analysed()));
   };
-  how.addEventListener("toggle", fillHow);
+  how.addEventListener("toggle", () => void fillHow());
   const numbers = element("details", { class: "numbers" }, element("summary", {}, "Numbers"));
   const downloads = element("div", { class: "downloads" });
   const node = element(
@@ -92,21 +92,13 @@ export function figureFrame<Data>(
     caption.textContent = noBreak(captionOf(panel.caption(current.data), svg, highlighted));
     performance.measure(`draw ${panel.id}`, { start });
   };
-  const fillNumbers = (): void => {
+  const fillNumbers = async (): Promise<void> => {
     if (!numbers.open || current === null) return;
+    const { panelNumbers } = await import("./panel-numbers.js");
     numbers.querySelector(".scroll")?.remove();
-    const table = panel.table(current.data);
-    const cellsOf = cellsOfTable(table, panel.metrics);
-    const links = provenanceLinks(new URL(location.href));
-    numbers.append(
-      dataTable(table, `Numbers of figure ${panel.id}`, (row, column) => {
-        const cells = cellsOf(row, column);
-        return cells === null ? null : links.cells(cells);
-      }),
-    );
+    numbers.append(panelNumbers(panel, current.data));
   };
-  keepViewInLinks(numbers);
-  numbers.addEventListener("toggle", fillNumbers);
+  numbers.addEventListener("toggle", () => void fillNumbers());
   new ResizeObserver(([{ contentRect }]) => {
     width = Math.floor(contentRect.width);
     if (width !== drawn.width) draw();
@@ -130,8 +122,8 @@ export function figureFrame<Data>(
         drawing.replaceChildren();
       }
       draw();
-      fillHow();
-      fillNumbers();
+      void fillHow();
+      void fillNumbers();
     },
     isInSight: () => isSeen,
   };
@@ -185,12 +177,11 @@ function downloadButtons<Data>(
   };
   return [
     copyLinkButton(`figure-${panel.id}`),
-    button("CSV", (data) =>
-      saveFile(
-        `${name}.csv`,
-        new Blob([tableCsv(panel.table(data), imprint())], { type: "text/csv;charset=utf-8" }),
-      ),
-    ),
+    button("CSV", async (data) => {
+      const { tableCsv } = await import("./data-table.js");
+      const text = tableCsv(panel.table(data), imprint());
+      saveFile(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
+    }),
     button("SVG", (data) => saveFile(`${name}.svg`, svgBlob(drawing(data)))),
     button("PNG", async (data) => saveFile(`${name}.png`, await pngBlob(drawing(data), PNG_SCALE))),
   ];

@@ -1,15 +1,14 @@
 import type { Explained } from "../figures/figure-panel.js";
-import { CHOICES, type Choice, type Definitions } from "../panel/definitions.js";
-import { BOOTSTRAP } from "../figures/analysis.js";
+import { BOOTSTRAP, type Analysis } from "../figures/analysis.js";
 import { count } from "../figures/format.js";
+import { choiceText } from "./choice-text.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 
 /** Definitions of the metrics of a figure, the choices that decide them, and the resampling. */
 export function howComputed(
   metrics: readonly Explained[],
-  definitions: Definitions,
-  definitionsId: string,
+  { definitions, cells }: Pick<Analysis, "definitions" | "cells">,
 ): HTMLElement {
   const known = metrics.flatMap((metric) => METRIC_DEFINITIONS[metric] ?? []);
   const choices = new Set(known.flatMap((definition) => definition.choices));
@@ -28,7 +27,7 @@ export function howComputed(
       "p",
       {},
       [
-        `Definitions “${definitionsId}”`,
+        `Definitions “${cells.definitions_id}”`,
         [...choices].map((choice) => choiceText(choice, definitions)).join("; "),
       ]
         .filter((text) => text !== "")
@@ -37,15 +36,4 @@ export function howComputed(
       `Intervals: ${count(BOOTSTRAP.replicates)} resamples of the questions (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same for all models and conditions, 2.5 % and 97.5 % percentiles.`,
     ),
   );
-}
-
-/** A choice and what it was set to. */
-export function choiceText(choice: Choice | "threshold", definitions: Definitions): string {
-  return `${choice.replaceAll("_", " ")} = ${String(definitions[choice]).replaceAll("_", " ")}`;
-}
-
-/** What a choice's value reproduces. */
-export function choiceReason(choice: Choice, definitions: Definitions): string {
-  const values: Readonly<Record<string, string>> = CHOICES[choice];
-  return values[definitions[choice]];
 }

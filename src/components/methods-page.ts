@@ -4,7 +4,7 @@ import { METRICS } from "../panel/metrics.js";
 import { BOOTSTRAP, type Analysis } from "../figures/analysis.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
-import { choiceReason } from "./how-computed.js";
+import { choiceReason } from "./choice-text.js";
 import { loadTexts, type LoadedRun } from "./load-run.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 import type { Page } from "./page.js";

@@ -6,6 +6,7 @@ import type { Analysis } from "../figures/analysis.js";
 import type { AverageIntervals } from "../figures/average-intervals.js";
 import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
+import { howComputed } from "./how-computed.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
 import { overviewDiagram } from "./overview-diagram.js";
 import { overviewFindings } from "./overview-findings.js";
@@ -22,19 +23,19 @@ const HEADLINES = [
 
 /** The study at a glance: what was asked, each condition's headline numbers, what was found. */
 export function overviewPage(page: Page): HTMLElement {
-  const { run, context } = page;
+  const { run } = page;
   const headlines = element("div");
   keepViewInLinks(headlines);
+  const how = element("details", {}, element("summary", {}, "How this was computed"));
   const show = (analysis: Analysis, intervals: AverageIntervals | null): void => {
     if (analysis !== page.analysis) return;
     headlines.replaceChildren(headlineTable(analysis, intervals));
+    how.replaceChildren(how.firstElementChild!, howComputed(HEADLINES, analysis));
   };
   page.onAnalysis((analysis) => {
     show(analysis, null);
     void page.intervals(analysis).then((intervals) => show(analysis, intervals));
   });
-  const how = element("details", {}, element("summary", {}, "How this was computed"));
-  how.append(context.explain(HEADLINES));
   return element(
     "section",
     {},

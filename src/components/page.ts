@@ -9,7 +9,6 @@ import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
 import { furtherConditions } from "./further-conditions.js";
-import { howComputed } from "./how-computed.js";
 import { loadRun, type LoadedRun, type RunNeeds } from "./load-run.js";
 import { closeMenus } from "./menus.js";
 import { runNotices } from "./notices.js";
@@ -97,8 +96,7 @@ export async function openPage(needs: RunNeeds = {}): Promise<Page> {
     context: {
       prefix: `primum-${chosen.id}`,
       imprint: () => imprint(run, analysis, view),
-      explain: (metrics) =>
-        howComputed(metrics, analysis.definitions, analysis.cells.definitions_id),
+      analysed: () => analysis,
       highlighted: () => (view.highlight === null ? null : highlighted(analysis, view.highlight)),
       onHighlight: (listener) => highlightListeners.push(listener),
     },

@@ -8,6 +8,7 @@ import { publishedNote } from "../tables/table-export.js";
 import { addressChoice } from "./address-choice.js";
 import { copyLinkButton } from "./copy-link.js";
 import { element } from "./dom.js";
+import { howComputed } from "./how-computed.js";
 import type { Page } from "./page.js";
 import { paperTable, type PaperTableView } from "./paper-table.js";
 import { painted, quiet } from "./painted.js";
@@ -78,7 +79,10 @@ export function tablesPage(page: Page): HTMLElement {
     place.replaceChildren(paperTable(table, label, view));
     place.firstElementChild!.scrollLeft = scrolled;
     const explained = table.columns.flatMap((column) => column.explained ?? []);
-    how.replaceChildren(how.firstElementChild!, context.explain([...new Set(explained)]));
+    how.replaceChildren(
+      how.firstElementChild!,
+      howComputed([...new Set(explained)], page.analysis),
+    );
     how.hidden = explained.length === 0;
     if (focused !== undefined) {
       place.querySelector<HTMLElement>(`button[data-key="${CSS.escape(focused)}"]`)?.focus();
