@@ -54,19 +54,12 @@ export function sidesOf({ metric, conditions, minus }: CellsChoice): readonly [S
   return [side(metric), side(isCellMetric(other) ? other : metric)];
 }
 
-/** The analysis whose answers are the votes, where votes are compared with single outputs. */
-function sidesAnalysis(analysis: Analysis, { minus }: CellsChoice): Analysis {
-  const { cells } = analysis;
-  return minus === null ? { ...analysis, cells: { ...cells, answer: cells.voted } } : analysis;
-}
-
 /** Takes a difference apart into those of the models that have both sides. */
 export function differenceBehind(analysis: Analysis, choice: CellsChoice): DifferenceBehind {
   const sides = sidesOf(choice);
-  const judged = sidesAnalysis(analysis, choice);
   const [first, second] = sides.map(({ metric, condition }) =>
     modelParts(
-      judged,
+      analysis,
       condition === null ? choice : { ...choice, conditions: [condition] },
       metric,
     ),
@@ -103,7 +96,7 @@ export function differenceInterval(
   { sides, pairs }: DifferenceBehind,
 ): ReplicateSummary | null {
   const { conditions, question, stratum } = choice;
-  const { cells, run } = sidesAnalysis(analysis, choice);
+  const { cells, run } = analysis;
   if (conditions.length > 1 || question !== null || stratum !== null) return null;
   if (pairs.length === 0 || cells.n_questions < 2) return null;
   const names = pairs.map(({ sides: [{ model }] }) => model);

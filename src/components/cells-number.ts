@@ -12,7 +12,7 @@ import {
   replicatesOf,
 } from "./cells-difference.js";
 import { ensemblesBehind, membersTable, voteTable } from "./cells-ensemble.js";
-import { atThreshold, cellsBehind, type CellsBehind } from "./cells-rows.js";
+import { analysisBehind, cellsBehind, type CellsBehind } from "./cells-rows.js";
 import { cellsTable, rowsChosen, rowsName, type RowChoice } from "./cells-table.js";
 import { sizeText } from "./cells-text.js";
 import type { FrameContext } from "./figure-frame.js";
@@ -41,7 +41,7 @@ export function numberBehind(
   context: Context,
   links: ProvenanceLinks,
 ): NumberBehind {
-  const analysis = atThreshold(now, choice);
+  const analysis = analysisBehind(now, choice);
   const rows = (table: RowsTable): readonly HTMLElement[] => [
     rowsTable(table, rowsName(context.prefix, choice), context, links),
   ];
@@ -89,7 +89,7 @@ export function numberBehind(
 
 /** Whether the rows' sums or their average are the number itself. */
 function isOwnValue({ as, bin }: CellsChoice): boolean {
-  return as === null || as === "pooled_overconfidence" || bin !== null;
+  return as === null || as === "vote" || as === "pooled_overconfidence" || bin !== null;
 }
 
 function ensembleNumber(
@@ -181,8 +181,13 @@ function cellsInterval(
   });
   const replicates = replicatesOf(averages[0], metric);
   if (replicates === null) return null;
-  const { lo, hi } = summariseReplicates(replicates);
-  const sentences = [intervalText(lo, hi, choice), wilsonText(behind)];
+  const { lo, hi, mean } = summariseReplicates(replicates);
+  const isMean = metric === "accuracy" && cells.definitions.reported_accuracy === "bootstrap_mean";
+  const sentences = [
+    intervalText(lo, hi, choice),
+    wilsonText(behind),
+    isMean ? `Tables print the mean of the resamples, ${percent(mean)} %.` : null,
+  ];
   return sentences.filter((text) => text !== null).join(" ");
 }
 

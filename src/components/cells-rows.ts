@@ -50,11 +50,17 @@ export interface ModelPart {
   readonly rows: readonly MetricRow[];
 }
 
-/** The analysis under the threshold that is chosen, where one is. */
-export function atThreshold(analysis: Analysis, { threshold }: CellsChoice): Analysis {
-  return threshold === null || threshold === analysis.definitions.threshold
-    ? analysis
-    : analyse(analysis.run, { ...analysis.definitions, threshold }, analysis);
+/** Numbers that are of votes, whatever the definitions take for a model's answer. */
+const OF_VOTES: readonly string[] = ["vote", "vote_change", "reliability", "calibration_error"];
+
+/** The analysis that a number is of: at the threshold chosen, of the votes where it is of these. */
+export function analysisBehind(analysis: Analysis, { as, threshold }: CellsChoice): Analysis {
+  const at =
+    threshold === null || threshold === analysis.definitions.threshold
+      ? analysis
+      : analyse(analysis.run, { ...analysis.definitions, threshold }, analysis);
+  if (as === null || !OF_VOTES.includes(as)) return at;
+  return { ...at, cells: { ...at.cells, answer: at.cells.voted } };
 }
 
 /** The models chosen that have the conditions chosen, taken apart by question. */
@@ -93,7 +99,13 @@ export function modelParts(
 export function cellsBehind(analysis: Analysis, choice: CellsChoice): CellsBehind {
   const parts = modelParts(analysis, choice, choice.metric);
   const isOne = choice.models.length === 1 && choice.conditions.length === 1;
-  const n_questions = new Set(parts.flatMap(({ rows }) => rows.map((row) => row.question))).size;
+  const n_questions = new Set(
+    parts.flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        isOne && choice.as === "questions" && row.denominator === 0 ? [] : row.question,
+      ),
+    ),
+  ).size;
   if (!isOne && choice.question === null) {
     const rows = parts.map((part) => ({ ...part, question: null, cell: null }));
     return { ...averageOf(analysis, choice, rows), n_questions, rows };

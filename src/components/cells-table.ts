@@ -131,7 +131,7 @@ function rowCells(
   const under = conditions.length === 1 ? [] : [text(conditionName(condition))];
   if (cell === null || question === null) {
     const own = {
-      ...((as === "pooled_overconfidence" || bin !== null) && as !== null && { as }),
+      ...((as === "pooled_overconfidence" || as === "vote" || as === "reliability") && { as }),
       ...(bin !== null && { bin }),
       ...(stratum !== null && { stratum }),
       ...(threshold !== null && { threshold }),

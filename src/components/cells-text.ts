@@ -95,8 +95,8 @@ function formulaOf(choice: CellsChoice, definitions: Definitions): readonly stri
     }
     case "cells":
       return [
-        ...(as === null || as === "pooled_overconfidence" ? [`${sentence(ratio)}.`] : []),
-        ...(as === null || as === "pooled_overconfidence" || OF_NO_METRIC.has(as)
+        ...(as === null || isRatio(as) ? [`${sentence(ratio)}.`] : []),
+        ...(as === null || isRatio(as) || OF_NO_METRIC.has(as)
           ? []
           : [`Made as told below of the rows’ values, each ${ratio}.`]),
         ...((models.length === 1 && conditions.length === 1) || question !== null
@@ -104,6 +104,10 @@ function formulaOf(choice: CellsChoice, definitions: Definitions): readonly stri
           : ["The rows are models’ own values; an average takes them without weights."]),
       ];
   }
+}
+
+function isRatio(as: string): boolean {
+  return as === "vote" || as === "pooled_overconfidence";
 }
 
 /** On how many models and questions a number stands. */

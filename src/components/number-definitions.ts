@@ -4,6 +4,10 @@ import type { NumberKind } from "../figures/cells-of.js";
 export const NUMBER_DEFINITIONS: Readonly<
   Record<NumberKind, { readonly name: string; readonly text: string }>
 > = {
+  vote: {
+    name: "Vote",
+    text: "Of the votes of the sampled outputs, whatever the definitions take for a model’s answer.",
+  },
   models: {
     name: "Models",
     text: "The models of the rows below: those that the view keeps and that have the condition.",

@@ -3,6 +3,7 @@ import type { Term } from "./figure-panel.js";
 
 /** Numbers that are no metric and no term of "how this was computed", but are opened as well. */
 export const NUMBER_KINDS = [
+  "vote",
   "models",
   "questions",
   "cells",

@@ -15,7 +15,7 @@ export function voteTable(data: Figure5Data, metrics: readonly ChangeMetric[]): 
           metric: `single_${metric}`,
         }),
         ...interval("fraction"),
-        column("vote", "fraction", { metric }),
+        column("vote", "fraction", { as: "vote", metric }),
         ...interval("fraction"),
         column("change", "difference", { as: "vote_change", metric }),
         ...interval("difference"),

@@ -40,7 +40,7 @@ export const figure5f: FigurePanel<Figure5Data> = {
       ...leadingColumns(data),
       { name: "Confidence of the vote", unit: "fraction", of: { metric: "mean_confidence" } },
       ...interval("fraction"),
-      { name: "High-risk errors", unit: "fraction" },
+      { name: "High-risk errors", unit: "fraction", of: { as: "vote", metric: "high_risk" } },
       ...interval("fraction"),
     ],
     from: pairsOf(data),

@@ -2,7 +2,6 @@ import { bootstrapPanel } from "../panel/bootstrap.js";
 import type { CellsOf } from "../figures/cells-of.js";
 import { conditionName } from "../panel/condition.js";
 import { meanOfSummaries } from "../panel/mean-of-models.js";
-import type { CellMetric } from "../panel/metric-rows.js";
 import { SINGLE_METRICS, type SingleMetric } from "../panel/metrics.js";
 import { reportedValue } from "../panel/reported.js";
 import {
@@ -90,7 +89,7 @@ export function table2(input: TableInput, published: PublishedTable): PaperTable
           ...COLUMNS.map(([metric]) => {
             const printed = printedAt(published, row.condition, regime, metric);
             const estimate = estimateOf(row, regime, metric);
-            const metricOf = { ...of, metric: regimeMetric(regime, metric) };
+            const metricOf = { ...of, ...regimeOf(regime, metric) };
             if (estimate === null) return numberCell(null, metricOf, { printed });
             const reported = reportedValue(
               {
@@ -128,8 +127,10 @@ function cellsOfRow({ settings, rates }: TableInput, condition: string): CellsOf
   return { condition, model };
 }
 
-function regimeMetric(regime: Regime, metric: Metric): CellMetric {
-  return regime === "single" && isSingle(metric) ? `single_${metric}` : metric;
+function regimeOf(regime: Regime, metric: Metric): CellsOf {
+  return regime === "single" && isSingle(metric)
+    ? { metric: `single_${metric}` }
+    : { as: "vote", metric };
 }
 
 function estimateOf(row: SelfConsistencyRow, regime: Regime, metric: Metric): WithBootstrap | null {
