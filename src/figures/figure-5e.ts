@@ -12,6 +12,9 @@ import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
 
+/** Rows beyond which they stand closer, so that a page holds them. */
+const MANY = 16;
+
 /** Figure 5e: dangerous overconfidence that is left after the vote, model by model. */
 export const figure5e: FigurePanel<Figure5Data> = {
   id: "5e",
@@ -73,11 +76,13 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
   const theme = THEMES[options.theme];
   const names = ranked(data).map(({ model }) => model);
   const conditions = data.conditions.map(({ condition }) => condition);
+  const isDense = names.length > MANY;
   const middle = (conditions.length - 1) / 2;
+  const below = ROW_MARKS + (isDense ? 0.06 : 0);
   const step = Math.min(0.17, 0.5 / conditions.length);
   const marks = dots(data).map((dot) => ({
     ...dot,
-    y: names.indexOf(dot.model) + ROW_MARKS + (conditions.indexOf(dot.condition) - middle) * step,
+    y: names.indexOf(dot.model) + below + (conditions.indexOf(dot.condition) - middle) * step,
     color: theme.conditions[dot.condition],
     symbol: CONDITION_SYMBOLS[dot.condition],
   }));
@@ -85,7 +90,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
     data,
     {
       names,
-      rowHeight: 30 + 9 * conditions.length,
+      rowHeight: isDense ? 12 + 6 * conditions.length : 30 + 9 * conditions.length,
       x: percentScale({
         values: marks.flatMap(({ lo, hi, value }) => [lo, hi, value]),
         include: [0],
@@ -98,7 +103,7 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
           className: "models",
           x: "value",
           y: "y",
-          r: 4,
+          r: isDense ? 3 : 4,
           symbol: "symbol",
           fill: "color",
           stroke: theme.text,

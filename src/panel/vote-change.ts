@@ -35,16 +35,24 @@ export interface VoteChanges {
  * What the vote changes against the single deterministic output (rule 19), condition by condition.
  * A model that has no single output in a condition is left out of it: its missing outputs would
  * count as wrong. Both sides of a difference come from the same resampled questions.
+ *
+ * @param among names of the models to compare; null for all
  */
 export function voteChanges(
   panel: Panel,
   judged: Cells,
   conditions: readonly string[],
   weights: BootstrapWeights,
+  among: readonly string[] | null = null,
 ): VoteChanges {
   const cells: Cells = { ...judged, answer: judged.voted };
   const compared = conditions
-    .map((condition) => ({ condition, models: modelsWithSingle(panel, judged, condition) }))
+    .map((condition) => ({
+      condition,
+      models: modelsWithSingle(panel, judged, condition).filter(
+        (m) => among?.includes(panel.models[m].model) ?? true,
+      ),
+    }))
     .filter(({ models }) => models.length > 0);
   const replicates = bootstrapPanel(cells, weights, {
     pairs: false,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { analyse, noWeights, type AnalysedRun } from "../../src/figures/analysis.js";
 import { FIGURE_5 } from "../../src/figures/figure-5.js";
 import { figure5Data, type Figure5Data } from "../../src/figures/figure-5-data.js";
+import { figure5Of } from "../../src/figures/figure-5-of.js";
 import { figure5a } from "../../src/figures/figure-5a.js";
 import { figure5b } from "../../src/figures/figure-5b.js";
 import { figure5d } from "../../src/figures/figure-5d.js";
@@ -8,6 +10,7 @@ import { figure5e } from "../../src/figures/figure-5e.js";
 import { figure5g } from "../../src/figures/figure-5g.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { PRESETS } from "../../src/panel/definitions.js";
+import { paperSettings } from "../../src/panel/paper-settings.js";
 import type { Panel } from "../../src/panel/panel.js";
 import { voteChanges } from "../../src/panel/vote-change.js";
 import { bootstrapIndices } from "../../src/stats/bootstrap-indices.js";
@@ -45,6 +48,34 @@ function dataOf(
 function draw(panel: (typeof FIGURE_5)[number], data: Figure5Data, width = 540): SVGSVGElement {
   return panel.draw(data, { document: newDocument(), width, theme: "light" });
 }
+
+test("compares the models that a panel folder names, and else all with single outputs", () => {
+  const manifest = {
+    ...{ run_id: "r", simulated: false, complete: true },
+    ...{ cells_planned: 8, cells_done: 8 },
+  };
+  const settings = paperSettings(PANEL, "r");
+  const modelsOf = (run: AnalysedRun) => {
+    const analysis = analyse(run, PRESETS.primum);
+    return figure5Of(analysis, noWeights(analysis.cells)).pairs.map(({ model }) => model);
+  };
+  expect(modelsOf({ panel: PANEL, manifest })).toEqual(["sim/m1", "sim/m2"]);
+  const named = { ...settings, self_consistency_models: ["sim/m2"] };
+  expect(modelsOf({ panel: PANEL, manifest, settings: named })).toEqual(["sim/m2"]);
+});
+
+describe("Figure 5e", () => {
+  test("sets the rows of many models closer, so that a page holds them", () => {
+    const heightOf = (models: number) => {
+      const all = Array.from({ length: models }, () => [["AA", "AA", "AA", "BB"]]);
+      const panel = panelOf(["closed_book"], all);
+      const data = dataOf({ ...panel, single: panel.ballots.map(() => "A") });
+      return Number(draw(figure5e, data).getAttribute("height"));
+    };
+    expect(heightOf(16)).toBeGreaterThan(600);
+    expect(heightOf(34)).toBeLessThan(34 * 20 + 120);
+  });
+});
 
 describe("Figure 5a", () => {
   test("joins each model's single rate to its voted one, and says which are worse", () => {
