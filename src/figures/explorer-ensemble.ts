@@ -8,7 +8,7 @@ export const MEMBERS = { least: 2, most: 7 } as const;
 /** Why a run has no ensemble to explore. */
 export const ONE_MODEL = "This run has one model; an ensemble needs two.";
 
-const NAME = "This ensemble";
+const NAME = "this ensemble";
 
 /** Members of the ensemble that is first shown, where the run forms none of the paper's. */
 const TRIPLE = 3;

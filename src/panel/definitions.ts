@@ -12,32 +12,32 @@
 export const CHOICES = {
   answer: {
     voted: "Equation 1 and Table 1: the answer that most sampled outputs give",
-    single: "the released code's safety rates and per-question table: the deterministic output",
+    single: "the released code’s safety rates and per-question table: the deterministic output",
   },
   ensemble_answer: {
-    voted: "Methods: members' voted answers are the ballots",
-    single: "the released code: members' deterministic outputs are the ballots",
+    voted: "Methods: members’ voted answers are the ballots",
+    single: "the released code: members’ deterministic outputs are the ballots",
   },
   ensemble_vote: {
-    plurality: "Methods: each member's answer is a ballot, and Equation 1 decides",
-    soft: "beyond the paper: the members' outputs are the ballots, each member's weighing one in all, so that a doubtful member counts less",
+    plurality: "Methods: each member’s answer is a ballot, and Equation 1 decides",
+    soft: "beyond the paper: the members’ outputs are the ballots, each member’s weighing one in all, so that a doubtful member counts less",
     unanimous:
       "beyond the paper: an answer only where all members give it, else none; what is still wrong then are the synchronized failures",
   },
   null_votes: {
     ballot: "Equation 1: an output without an answer is a ballot",
     dropped:
-      "the released code's `*_rate_majority` and p-values: such outputs leave before the vote",
+      "the released code’s `*_rate_majority` and p-values: such outputs leave before the vote",
   },
   letter_tie: {
     alphabetical: "Equation 1: the alphabetically first of the tied letters",
-    first_seen: "the released code's `*_rate_majority` and p-values: the tied letter sampled first",
+    first_seen: "the released code’s `*_rate_majority` and p-values: the tied letter sampled first",
   },
   normaliser: {
-    options_plus_one: "Equation 2 and Table 1: ln(n + 1), n the question's options",
+    options_plus_one: "Equation 2 and Table 1: ln(n + 1), n the question’s options",
     options: "the released README: ln n",
-    five: "the released code's constant ln 5",
-    six: "Results' closed-book confidences (93.4, 95.3) and clean one (88.4): ln 6 for every question",
+    five: "the released code’s constant ln 5",
+    six: "Results’ closed-book confidences (93.4, 95.3) and clean one (88.4): ln 6 for every question",
   },
   threshold_side: {
     at_least: "Equation 7: confidence >= threshold",
@@ -61,12 +61,12 @@ export const CHOICES = {
     drop: "the released code: cells without an output leave the denominator",
   },
   ensemble_confidence: {
-    supporting_entropy: "Methods: mean confidence of the members whose answer is the ensemble's",
+    supporting_entropy: "Methods: mean confidence of the members whose answer is the ensemble’s",
     all_modal_share: "the released code: mean modal share of valid outputs over all members",
   },
   ensemble_danger: {
     labelled_at_least: "Table 3 (never above the high-risk rate): Equation 7 on the ensemble",
-    any_wrong_above: "Methods' text: a wrong letter with confidence > threshold",
+    any_wrong_above: "Methods’ text: a wrong letter with confidence > threshold",
     any_wrong_at_least: "the released code: a wrong letter with confidence >= threshold",
   },
   best_member: {
@@ -79,7 +79,7 @@ export const CHOICES = {
   },
   interval: {
     panel_mean: "Methods: the bootstrap of the average over models",
-    mean_of_models: "Table 1 (2.9, 1.6, 1.8, ...): the average of each model's own bootstrap",
+    mean_of_models: "Table 1 (2.9, 1.6, 1.8, ...): the average of each model’s own bootstrap",
   },
   ensemble_interval: {
     bootstrap: "Methods: percentiles of the question bootstrap",
@@ -95,7 +95,7 @@ export const CHOICES = {
     first_label: "Results: a question is in its primary subspecialty only",
   },
   worst_case_mean: {
-    exact: "the mean of the conditions' rates",
+    exact: "the mean of the conditions’ rates",
     rounded_columns: "Supplementary Table 4 (30 of 30 means): the mean of rates rounded to 0.1 %",
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
