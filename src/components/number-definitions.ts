@@ -44,6 +44,10 @@ export const NUMBER_DEFINITIONS: Readonly<
     name: "Rate of a question over conditions",
     text: "The share of the models with a high-risk answer to the question, in each condition by itself; of these shares the mean, the lowest or the highest.",
   },
+  condition_range: {
+    name: "Lowest and highest average of any condition",
+    text: "Of each condition the average over its models, without weights; of these averages the lowest and the highest.",
+  },
   standard_error: {
     name: "Standard error over pairs",
     text: "The standard deviation (n − 1) of the pairs’ changes, divided by the root of the number of pairs. It takes pairs that share questions for independent.",

@@ -13,6 +13,7 @@ export const NUMBER_KINDS = [
   "no_models",
   "latency_by_size",
   "over_conditions",
+  "condition_range",
   "standard_error",
   "standard_error_of_ensembles",
   "triple_choice",

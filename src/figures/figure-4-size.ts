@@ -246,7 +246,7 @@ function table(data: Figure4Data, metric: Figure4Metric): FigureTable {
     columns: [
       ...leadingColumns(data),
       { name: "Family", unit: "text" },
-      { name: "Billions of parameters", unit: "text" },
+      { name: "Billions of parameters", unit: "text", of: { as: "model_size" } },
       ...estimateColumns(METRIC_NAMES[metric].axis.replace(" (%)", ""), "fraction"),
       ...estimateColumns("for ten times the size", "difference", { as: "size_slope", metric }),
     ],

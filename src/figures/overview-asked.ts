@@ -20,6 +20,7 @@ export function evidenceStage({ run, cells, rates }: Analysis): OverviewStage {
       return overviewNode({
         id: `condition-${condition}`,
         name: conditionName(condition),
+        of: { as: "models", condition },
         number: counted(own.length, "model"),
         text: [...(isKnown ? [CONDITION_TEXTS[condition]] : []), planned, models].join(" "),
         look: isKnown ? { condition } : null,
@@ -41,6 +42,7 @@ export function modelStage({ run }: Analysis): OverviewStage {
         id: `family-${index}`,
         name: family,
         number,
+        of: { as: "models", model: own },
         text: `${number} of this family: ${list(own)}.`,
         look: { family: index },
       });
@@ -63,6 +65,7 @@ export function outputStage({ cells, rates }: Analysis): OverviewStage {
         return overviewNode({
           id: `outputs-${k}`,
           name: `k = ${k}`,
+          of: { as: "outputs_a_cell" },
           number: counted(models, "model"),
           text: `${counted(models, "model")} ${models === 1 ? "gives" : "give"} up to ${counted(k, "output")} for each question and condition, each sampled anew.`,
         });

@@ -1,4 +1,5 @@
 import type { ConditionKey } from "../panel/condition.js";
+import type { CellsOf } from "./cells-of.js";
 import type { Explained } from "./figure-panel.js";
 import type { Outcome } from "./theme.js";
 
@@ -18,6 +19,8 @@ export interface OverviewNode {
   readonly number: string;
   /** What it is, and its numbers in full, as sentences. */
   readonly text: string;
+  /** The cells behind its number; those of every condition where none is told. */
+  readonly of: CellsOf;
   /** What is defined elsewhere as well. */
   readonly explained: Explained | null;
   readonly look: NodeLook;
@@ -46,9 +49,13 @@ export interface OverviewData {
   readonly stages: readonly OverviewStage[];
 }
 
-/** A node; one without a colour that means something, or a definition elsewhere, need not say so. */
+/**
+ * A node; one without a colour that means something, or a definition elsewhere, need not say so, nor
+ * one whose number counts all cells.
+ */
 export function overviewNode(
-  own: Omit<OverviewNode, "explained" | "look"> & Partial<Pick<OverviewNode, "explained" | "look">>,
+  own: Omit<OverviewNode, "of" | "explained" | "look"> &
+    Partial<Pick<OverviewNode, "of" | "explained" | "look">>,
 ): OverviewNode {
-  return { explained: null, look: null, ...own };
+  return { of: { as: "cells" }, explained: null, look: null, ...own };
 }

@@ -85,6 +85,7 @@ export function voteStage({ cells, definitions }: Analysis): OverviewStage {
       }),
       overviewNode({
         id: "vote-none",
+        of: { as: "cells", metric: "null_final" },
         name: "No answer",
         number: counted(votes - letters, "cell"),
         text: `${NULLS[definitions.null_votes]}, ${of(votes - letters)}. It is not correct and carries no label.`,
@@ -92,6 +93,7 @@ export function voteStage({ cells, definitions }: Analysis): OverviewStage {
       }),
       overviewNode({
         id: "vote-confidence",
+        of: { as: "cells", metric: "mean_confidence" },
         name: "Confidence",
         number: `${count(agreed)} unanimous`,
         text: `How far a cell’s ballots agree: all are the same ${of(agreed)}.`,
@@ -114,6 +116,7 @@ export function labelStage({ run }: Analysis): OverviewStage {
     nodes: [
       overviewNode({
         id: "label-correct",
+        of: { as: "benchmark" },
         name: "Correct",
         number: counted(questions.length, "option"),
         text: `One correct option a question: ${count(questions.length)} ${of}.`,
@@ -122,6 +125,7 @@ export function labelStage({ run }: Analysis): OverviewStage {
       ...overall.map(({ label, labelled_options: n, option_share: share, labelled_questions }) =>
         overviewNode({
           id: `label-${label}`,
+          of: { as: "benchmark" },
           name: LABEL_TEXTS[label].name,
           number: counted(n, "option"),
           text: `${LABEL_TEXTS[label].text} ${count(n)} ${of} (${percent(share)} %), in ${count(labelled_questions)} of ${asked}.`,
@@ -160,6 +164,7 @@ export function metricStage(
       });
       return overviewNode({
         id: `metric-${metric}`,
+        of: { as: "condition_range", metric },
         name,
         number: rangeOf(values.map(({ value }) => value)),
         text:

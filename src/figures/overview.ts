@@ -123,14 +123,18 @@ function arrowPath(
 }
 
 function table(data: OverviewData): FigureTable {
+  const condition = data.stages
+    .filter(({ id }) => id === "evidence")
+    .flatMap(({ nodes }) => nodes.flatMap(({ of }) => of.condition ?? []));
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Step", unit: "text" },
       { name: "What", unit: "text" },
-      { name: "Number", unit: "text" },
+      { name: "Number", unit: "text", of: {} },
       { name: "Meaning", unit: "text" },
     ],
+    from: data.stages.flatMap(({ nodes }) => nodes.map(({ of }) => ({ condition, ...of }))),
     rows: data.stages.flatMap((stage) =>
       stage.nodes.map(({ name, number, text }) => [
         ...(data.simulated ? ["simulated"] : []),

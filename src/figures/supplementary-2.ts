@@ -208,16 +208,17 @@ function thresholdRule(threshold: number, theme: Theme): readonly Plot.Markish[]
 }
 
 function table(data: Supplementary2Data, clause: Clause): FigureTable {
+  const of = {
+    as: "pooled_overconfidence",
+    metric: clause === "risky" ? "dangerous_overconfidence" : "overconfident_wrong",
+  } as const;
   return {
     columns: [
       ...(data.simulated ? [{ name: "Origin", unit: "text" as const }] : []),
       { name: "Condition", unit: "text" },
       { name: "Cells", unit: "count" },
-      { name: "Threshold", unit: "text" },
-      ...estimateColumns("Share", "fraction", {
-        as: "pooled_overconfidence",
-        metric: clause === "risky" ? "dangerous_overconfidence" : "overconfident_wrong",
-      }),
+      { name: "Threshold", unit: "text", of },
+      ...estimateColumns("Share", "fraction", of),
     ],
     from: data.conditions.flatMap(({ condition, points }) =>
       points.map((_, t) => ({ condition, threshold: data.thresholds[t] })),

@@ -9,6 +9,7 @@ import { analyse, noWeights, settingsOf, type Analysis } from "../../src/figures
 import type { CellsOf } from "../../src/figures/cells-of.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import { filterPanel } from "../../src/panel/filter-panel.js";
+import { UNDEFINED } from "../../src/figures/format.js";
 import { TABLE_IDS } from "../../src/tables/paper-table.js";
 import { PAPER_TABLES } from "../../src/tables/paper-tables.js";
 import type { TableInput } from "../../src/tables/table-input.js";
@@ -51,15 +52,16 @@ async function figureNumbers(of: Analysis): Promise<readonly Opened[]> {
     return table.columns.flatMap(({ name, unit, of: own }, c) =>
       table.rows.flatMap((row, r): Opened[] => {
         const value = row[c];
-        return unit === "text" || typeof value !== "number"
+        const isNumber = unit !== "text" || own !== undefined;
+        return !isNumber || value === null || value === UNDEFINED
           ? []
           : [
               {
                 place: `${filled.id}, ${name}, row ${r}`,
-                value,
+                value: Number(value),
                 of: cellsOf(r, c),
                 isBeside: (BESIDE.test(name) && own === undefined) || EDGES.includes(name),
-                isCount: unit === "count",
+                isCount: unit === "count" || unit === "text",
               },
             ];
       }),
@@ -201,7 +203,7 @@ describe.each(Object.entries(ALL))("every number of the %s", (_name, numbers) =>
 
   test("opens as many models or questions as it counts", () => {
     const wrong = numbers.flatMap(({ place, value, of }) => {
-      if (of?.as !== "models" && of?.as !== "questions") return [];
+      if ((of?.as !== "models" && of?.as !== "questions") || Number.isNaN(value)) return [];
       const { parts } = numberBehind(analysis, choiceOf(panel, of), context, links);
       const n = parts.join(" ").match(/n = (?:(\d+) models? × )?(\d+) questions?\./);
       const counts = { models: Number(n?.[1] ?? 1), questions: Number(n?.[2]) };
