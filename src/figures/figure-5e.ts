@@ -1,4 +1,3 @@
-import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES } from "../panel/condition.js";
 import { meanOfPresent } from "../stats/mean.js";
 import { percentGridX, percentScale } from "./axes.js";
@@ -10,6 +9,7 @@ import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { midSentence, percent } from "./format.js";
 import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
+import { rowEstimates } from "./row-estimates.js";
 import { CONDITION_SYMBOLS, THEMES } from "./theme.js";
 
 /** Rows beyond which they stand closer, so that a page holds them. */
@@ -98,16 +98,9 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
       }),
       marks: [
         ...percentGridX(theme),
-        Plot.ruleY(marks, { y: "y", x1: "lo", x2: "hi", stroke: "color", strokeWidth: 1.5 }),
-        Plot.dot(marks, {
+        ...rowEstimates(marks, theme, {
           className: "models",
-          x: "value",
-          y: "y",
           r: isDense ? 3 : 4,
-          symbol: "symbol",
-          fill: "color",
-          stroke: theme.text,
-          strokeWidth: 0.75,
           render: withMarkData(
             marks,
             ({ model, condition, value }) => ({

@@ -1,4 +1,3 @@
-import * as Plot from "@observablehq/plot";
 import { BOOTSTRAP } from "./analysis.js";
 import { percentGridX, percentScale } from "./axes.js";
 import { percentInterval } from "./figure-3-marks.js";
@@ -14,6 +13,7 @@ import {
   type ReliabilityRow,
 } from "./reliability-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
+import { rowEstimates } from "./row-estimates.js";
 import { FAMILY_SYMBOLS, THEMES } from "./theme.js";
 
 /** Expected calibration error by condition, apart for models with different numbers of outputs. */
@@ -91,16 +91,9 @@ function draw(data: ReliabilityData, options: FigureOptions): SVGSVGElement {
       }),
       marks: [
         ...percentGridX(theme),
-        Plot.ruleY(marks, { y: "y", x1: "lo", x2: "hi", stroke: "color", strokeWidth: 1.5 }),
-        Plot.dot(marks, {
+        ...rowEstimates(marks, theme, {
           className: "errors",
-          x: "value",
-          y: "y",
           r: 4.5,
-          symbol: "symbol",
-          fill: "color",
-          stroke: theme.text,
-          strokeWidth: 0.75,
           render: withMarkData(
             marks,
             ({ condition, k, value }) => ({ condition, k, value }),

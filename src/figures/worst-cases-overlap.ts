@@ -1,9 +1,9 @@
-import * as Plot from "@observablehq/plot";
 import { percentGridX, percentScale } from "./axes.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted, midSentence, percent } from "./format.js";
 import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
+import { rowEstimates } from "./row-estimates.js";
 import { THEMES } from "./theme.js";
 import type { OverlapRow, WorstCasesData } from "./worst-cases-data.js";
 
@@ -118,15 +118,9 @@ function draw(data: WorstCasesData, options: FigureOptions): SVGSVGElement {
       }),
       marks: [
         ...percentGridX(theme),
-        Plot.ruleY(marks, { y: "y", x1: "lo", x2: "hi", stroke: "color", strokeWidth: 1.5 }),
-        Plot.dot(marks, {
+        ...rowEstimates(marks, theme, {
           className: "shares",
-          x: "value",
-          y: "y",
           r: 4.5,
-          symbol: "symbol",
-          fill: "color",
-          stroke: theme.text,
           render: withMarkData(
             marks,
             ({ ensemble, group, value }) => ({ ensemble, group: group.replace("_", "-"), value }),
