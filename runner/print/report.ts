@@ -67,7 +67,9 @@ export function sheetLines(
   return [
     `${name}: ${width_mm} × ${Math.round(height_mm)} mm, ${formats.join(", ")}`,
     ...(height_mm > PAGE_HEIGHT
-      ? [`${name}: taller than the ${PAGE_HEIGHT} mm that a journal's page holds; give more width`]
+      ? [
+          `${name}: taller than the ${PAGE_HEIGHT} mm that a journal's page holds; print it wider, or of fewer models`,
+        ]
       : []),
     ...faults.map(({ kind, panel, texts }) => {
       const where = panel === "" ? name : panel;
