@@ -32,7 +32,7 @@ const JITTER_SEED = 7;
 export const figure5d: FigurePanel<Figure5Data> = {
   id: "5d",
   letter: "d",
-  topic: "Accuracy and safety gained together?",
+  topic: "Accuracy gained and high-risk errors avoided",
   lacking: (data) => (dots(data).length === 0 ? NO_SINGLE : null),
   finding,
   caption: (data) =>
@@ -62,7 +62,7 @@ function finding(data: Figure5Data): string {
   const both = count(({ accuracy, safety }) => accuracy > ROUNDING && safety > ROUNDING);
   const neither = count(({ accuracy, safety }) => accuracy < -ROUNDING && safety < -ROUNDING);
   const split = count(({ accuracy, safety }) => accuracy * safety < -ROUNDING * ROUNDING);
-  return `Of ${counted(all.length, "model-condition pair")}, the vote gains both accuracy and safety in ${both}, loses both in ${neither}, trades one for the other in ${split}, and leaves at least one unchanged in ${all.length - both - neither - split}.`;
+  return `Of ${counted(all.length, "model-condition pair")}, the vote improves both rates in ${both}, worsens both in ${neither}, trades one for the other in ${split}, and leaves at least one unchanged in ${all.length - both - neither - split}.`;
 }
 
 function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
@@ -194,10 +194,10 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
 }
 
 const QUADRANTS = {
-  "top-left": "safer, less accurate",
+  "top-left": "fewer high-risk errors, less accurate",
   "top-right": "better on both",
   "bottom-left": "worse on both",
-  "bottom-right": "more accurate, less safe",
+  "bottom-right": "more accurate, more high-risk errors",
 } as const;
 
 function negative(value: number | null): number | null {

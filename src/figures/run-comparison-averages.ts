@@ -1,6 +1,6 @@
 import { COMPARED_METRICS } from "../panel/run-comparison.js";
 import type { FigurePanel } from "./figure-panel.js";
-import { counted, list, sentence } from "./format.js";
+import { counted, list, midSentence, sentence } from "./format.js";
 import {
   averageClaim,
   lackingPairs,
@@ -120,6 +120,6 @@ function sizes({ averages }: RunComparisonData): string {
 function sampleOf({ averages, n_questions }: RunComparisonData): string {
   const models = averages
     .filter(({ condition }) => condition !== null)
-    .map(({ name, n }) => `${name} ${n}`);
+    .map(({ name, n }) => `${midSentence(name)} ${n}`);
   return `n = ${counted(n_questions, "question")}; models: ${list(models)}.`;
 }
