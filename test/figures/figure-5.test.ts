@@ -145,7 +145,7 @@ describe("findings", () => {
 
   test("5d counts gains of both, losses of both, trades", () => {
     expect(figure5d.finding(dataOf(PANEL))).toBe(
-      "Of 2 model-condition pairs, the vote gains both accuracy and safety in 1, loses both in 1, trades one for the other in 0, and leaves at least one unchanged in 0.",
+      "Of 2 model-condition pairs, the vote improves both rates in 1, worsens both in 1, trades one for the other in 0, and leaves at least one unchanged in 0.",
     );
     const trade: Panel = {
       ...panelOf(["closed_book"], [[["CC", "AA"]]]),
