@@ -26,6 +26,12 @@ export function sharedErrors(context: FrameContext): PagePart<ShownEnsemble> {
   });
   keepViewInLinks(shared.node);
   const pairs = panelsPage([sharedWrongPairs], context);
+  const votesOf = (analysis: Analysis, members: readonly string[], under: string) => [
+    ...votesIn(analysis, under),
+    members.join("\n"),
+  ];
+  const sharedOf = latestOf(sharedWrongOf, votesOf);
+  const pairsOf = latestOf(coFailureOf, votesOf);
   const intervals = latestOf(
     (analysis: Analysis, under: string) => typicalIntervals(analysis, under, breather()),
     votesIn,
@@ -35,9 +41,9 @@ export function sharedErrors(context: FrameContext): PagePart<ShownEnsemble> {
     show(shown) {
       const { analysis, members } = shown;
       condition = shown.condition;
-      const own = sharedWrongOf(analysis, members, shown.condition);
-      void shared.show(own, () => Promise.resolve(own));
-      const data = coFailureOf(analysis, members, shown.condition);
+      const own = sharedOf(analysis, members, shown.condition);
+      void shared.show(own);
+      const data = pairsOf(analysis, members, shown.condition);
       void pairs.show(data, async () =>
         withTypicalIntervals(data, await intervals(analysis, shown.condition)),
       );

@@ -7,9 +7,9 @@ import {
 } from "../figures/figure-6-of.js";
 import { FIGURE_6 } from "../figures/figure-6.js";
 import { list } from "../figures/format.js";
+import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
-import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 6 with all its panels: marks at once, their bars as soon as they are computed. */
@@ -21,7 +21,7 @@ export function figure6Page({ context, onAnalysis }: Page): HTMLElement {
     notice.hidden = asked.unformed.length === 0;
     notice.textContent = unformedText(asked);
     void show(ensembleValues(analysis, asked), () =>
-      ensembleIntervals(analysis, asked, questionWeights(analysis.cells), painted),
+      ensembleIntervals(analysis, asked, questionWeights(analysis.cells), breather()),
     );
   });
   return element("section", {}, notice, node);

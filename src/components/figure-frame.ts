@@ -113,6 +113,8 @@ export function figureFrame<Data>(
   return {
     node,
     show(data) {
+      void fillHow();
+      if (current?.data === data) return;
       current = { data };
       const lacking = panel.lacking(data);
       node.classList.toggle("lacking", lacking !== null);
@@ -122,7 +124,6 @@ export function figureFrame<Data>(
         drawing.replaceChildren();
       }
       draw();
-      void fillHow();
       void fillNumbers();
     },
     isInSight: () => isSeen,

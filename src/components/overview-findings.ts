@@ -1,6 +1,7 @@
 import type { Analysis } from "../figures/analysis.js";
 import type { Figure } from "../figures/figure.js";
 import type { FilledPanel } from "../figures/filled-panel.js";
+import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
 import { inSight, painted, quiet } from "./painted.js";
@@ -41,10 +42,10 @@ export function overviewFindings({ onAnalysis }: Page): HTMLElement {
         await painted();
       }
     };
-    await tell((figure) => figure.values(analysis, painted));
+    await tell((figure) => figure.values(analysis, breather()));
     await quiet(SETTLED);
     if (turn !== latest) return;
-    await tell((figure) => figure.complete(analysis, painted));
+    await tell((figure) => figure.complete(analysis, breather()));
     if (turn === latest) node.dataset["complete"] = "";
   };
   onAnalysis((analysis) => void tellAll(analysis));

@@ -19,13 +19,9 @@ export function reliabilityPage({ context, onAnalysis }: Page): HTMLElement {
   let latest = 0;
   onAnalysis((analysis) => {
     const turn = ++latest;
-    const { definitions_id } = analysis.cells;
     void values(analysis).then((now) => {
       if (turn !== latest) return;
-      void show({ ...now, definitions_id }, async () => ({
-        ...(await complete(analysis)),
-        definitions_id,
-      }));
+      void show(now, () => complete(analysis));
     });
   });
   return node;

@@ -49,7 +49,6 @@ export interface Shift {
 /** What Figure 2 is drawn from. */
 export interface Figure2Data {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   /** Confidence at which a wrong, labelled answer is dangerously overconfident. */
   readonly threshold: number;
   /** Where that confidence means unanimity. */
@@ -86,7 +85,6 @@ export interface Interval {
 /** What `figure2Data` is made from. */
 export interface Figure2Source {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly threshold: number;
   readonly degenerate: readonly DegenerateThreshold[];
   readonly n_questions: number;

@@ -8,7 +8,6 @@ export function figure2Of(analysis: Analysis, intervals: Figure2Intervals | null
   const { manifest } = run;
   return figure2Data({
     simulated: manifest.simulated,
-    definitions_id: cells.definitions_id,
     threshold: definitions.threshold,
     degenerate: degenerateThresholds(run.panel, cells, [definitions.threshold]),
     n_questions: cells.n_questions,

@@ -52,7 +52,6 @@ export interface BarredShift extends Shift {
 /** What Figure 3 is drawn from. */
 export interface Figure3Data {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly threshold: number;
   readonly n_questions: number;
   readonly n_models: number;
@@ -88,7 +87,7 @@ export interface Figure3Intervals {
 export interface Figure3Source {
   readonly facts: Pick<
     Figure3Data,
-    "simulated" | "definitions_id" | "threshold" | "n_questions" | "n_models" | "cells_done"
+    "simulated" | "threshold" | "n_questions" | "n_models" | "cells_done"
   >;
   /** Condition keys of the run, in the order of the study. */
   readonly conditions: readonly string[];

@@ -59,7 +59,6 @@ export function figure3Of(basis: ConfidenceBasis, intervals: Figure3Intervals | 
   return figure3Data({
     facts: {
       simulated: manifest.simulated,
-      definitions_id: cells.definitions_id,
       threshold,
       n_questions: cells.n_questions,
       n_models: cells.n_models,

@@ -86,7 +86,6 @@ export interface FamilyShift {
 /** What Figure 4 is drawn from. */
 export interface Figure4Data extends ThresholdFacts {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly n_models: number;
   readonly cells_done: string | null;
@@ -145,13 +144,7 @@ export function modelsOf(
 export interface Figure4Source {
   readonly facts: Pick<
     Figure4Data,
-    | "simulated"
-    | "definitions_id"
-    | "threshold"
-    | "degenerate"
-    | "n_questions"
-    | "n_models"
-    | "cells_done"
+    "simulated" | "threshold" | "degenerate" | "n_questions" | "n_models" | "cells_done"
   >;
   readonly axis: Definitions["size_axis"];
   readonly models: readonly PanelModel[];

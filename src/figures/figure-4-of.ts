@@ -31,7 +31,6 @@ export function figure4Of(analysis: Analysis, intervals: Figure4Intervals | null
   return figure4Data({
     facts: {
       simulated: run.manifest.simulated,
-      definitions_id: cells.definitions_id,
       threshold: definitions.threshold,
       degenerate: degenerateThresholds(run.panel, cells, [definitions.threshold]),
       n_questions: cells.n_questions,

@@ -50,7 +50,6 @@ export interface MeanImprovement extends Estimate {
 /** What Figure 5 is drawn from. */
 export interface Figure5Data {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   /** Confidence at which a wrong, labelled answer is dangerously overconfident. */
   readonly threshold: number;
   readonly n_questions: number;
@@ -84,7 +83,6 @@ export function figure5Data({ panel, cells, changes, ...facts }: Figure5Source):
   const voting = rows.flatMap((row) => row.pairs.map(({ rates }) => rates));
   return {
     ...facts,
-    definitions_id: cells.definitions_id,
     threshold: cells.definitions.threshold,
     n_questions: cells.n_questions,
     n_models: new Set(pairs.map(({ model }) => model)).size,

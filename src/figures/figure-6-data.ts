@@ -37,7 +37,6 @@ export interface EnsembleCase {
 /** What Figure 6 is drawn from. */
 export interface Figure6Data extends ThresholdFacts {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   /** The ensembles that the run can form. */
   readonly ensembles: readonly Ensemble[];
@@ -63,14 +62,7 @@ export interface Figure6Data extends ThresholdFacts {
 /** What `figure6Data` is made from. */
 export interface Figure6Source extends Pick<
   Figure6Data,
-  | "simulated"
-  | "definitions_id"
-  | "threshold"
-  | "degenerate"
-  | "n_questions"
-  | "ensembles"
-  | "unformed"
-  | "cells_done"
+  "simulated" | "threshold" | "degenerate" | "n_questions" | "ensembles" | "unformed" | "cells_done"
 > {
   readonly results: readonly EnsembleResult[];
   /** In the order of the results; null before they are computed. */

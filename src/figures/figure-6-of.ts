@@ -67,7 +67,6 @@ function dataOf(
   const { cells, run } = analysis;
   return figure6Data({
     simulated: run.manifest.simulated,
-    definitions_id: cells.definitions_id,
     threshold: cells.definitions.threshold,
     degenerate: degenerateOf(analysis, ensembles),
     n_questions: cells.n_questions,

@@ -36,7 +36,6 @@ export interface OverviewStage {
 /** What the overview is drawn from. */
 export interface OverviewData {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly cells_done: string | null;
   readonly n_questions: number;
   readonly n_models: number;

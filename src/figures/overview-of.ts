@@ -13,7 +13,6 @@ export function overviewOf(
   const { n_cells, n_outputs, k } = recorded(cells);
   return {
     simulated: run.manifest.simulated,
-    definitions_id: cells.definitions_id,
     cells_done: cellsDone(analysis),
     n_questions: cells.n_questions,
     n_models: cells.n_models,

@@ -24,7 +24,6 @@ export interface OutputGroup {
 /** What the reliability panels are drawn from. */
 export interface ReliabilityData {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly n_models: number;
   readonly cells_done: string | null;

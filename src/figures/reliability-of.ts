@@ -27,7 +27,6 @@ export async function reliabilityOf(
   }
   return {
     simulated: manifest.simulated,
-    definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     cells_done: cellsDone(analysis),

@@ -31,7 +31,6 @@ export interface ComparedAverage {
 export interface RunComparisonData {
   /** Whether either run is simulated. */
   readonly simulated: boolean;
-  readonly definitions_id: string;
   /** Run ids. */
   readonly first: string;
   readonly second: string;

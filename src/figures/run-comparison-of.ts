@@ -80,7 +80,6 @@ export function comparisonData(
   });
   return {
     simulated: first.run.manifest.simulated || second.run.manifest.simulated,
-    definitions_id: first.cells.definitions_id,
     first: first.run.manifest.run_id,
     second: second.run.manifest.run_id,
     n_questions: paired.first.questions.length,

@@ -5,7 +5,6 @@ import type { Estimate } from "./figure-2-data.js";
 /** What panels on shared errors in one condition say of the run. */
 interface SharedFacts {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly condition: string;
   readonly name: string;

@@ -107,7 +107,6 @@ function factsOf(analysis: Analysis, condition: string) {
   const { run, cells } = analysis;
   return {
     simulated: run.manifest.simulated,
-    definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     condition,
     name: conditionName(condition),

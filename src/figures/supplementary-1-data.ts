@@ -27,7 +27,6 @@ export interface RankedQuestions {
 /** What Supplementary Figure 1 is drawn from. */
 export interface Supplementary1Data {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly n_models: number;
   readonly cells_done: string | null;

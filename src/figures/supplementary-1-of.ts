@@ -31,7 +31,6 @@ export function* supplementary1Steps(
   const shift = shiftBetween(rates, FROM, TO, intervals);
   return {
     simulated: run.manifest.simulated,
-    definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     cells_done: cellsDone(analysis),

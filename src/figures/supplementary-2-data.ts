@@ -28,7 +28,6 @@ export interface OrderChange {
 /** What Supplementary Figure 2 is drawn from. */
 export interface Supplementary2Data {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly n_models: number;
   readonly cells_done: string | null;

@@ -45,7 +45,6 @@ export function* supplementary2Steps(
   const shown = rows.flatMap((row, c) => (row.cells > 0 ? [c] : []));
   return {
     simulated: manifest.simulated,
-    definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     n_models: cells.n_models,
     cells_done: cellsDone({ run, ...analysis }),

@@ -11,7 +11,6 @@ import type { CellsOf } from "./cells-of.js";
 /** Every triple of a condition's models, and where one ensemble stands among them. Fractions. */
 export interface TriplesData {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly condition: string;
   readonly name: string;

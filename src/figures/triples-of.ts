@@ -76,7 +76,6 @@ export function triplesOf(
   const value = ownValue(analysis, condition, criterion, members);
   return {
     simulated: manifest.simulated,
-    definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     condition,
     name: conditionName(condition),

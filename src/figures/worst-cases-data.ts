@@ -50,7 +50,6 @@ export interface OverlapRow {
 /** What the page of worst cases is drawn from. */
 export interface WorstCasesData {
   readonly simulated: boolean;
-  readonly definitions_id: string;
   readonly n_questions: number;
   readonly condition: string;
   readonly name: string;
@@ -92,7 +91,6 @@ export function worstCasesData(source: WorstCasesSource): WorstCasesData {
   return {
     simulated,
     cells_done,
-    definitions_id: cells.definitions_id,
     n_questions: cells.n_questions,
     condition,
     name: isConditionKey(condition) ? CONDITION_NAMES[condition] : condition,

@@ -53,7 +53,6 @@ function dataOf(panel: Panel, { simulated = false, rarefied_to, intervals = null
   return figure3Data({
     facts: {
       simulated,
-      definitions_id: cells.definitions_id,
       threshold: 0.8,
       n_questions: cells.n_questions,
       n_models: cells.n_models,

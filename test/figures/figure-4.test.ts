@@ -70,7 +70,6 @@ function dataOf(
   return figure4Data({
     facts: {
       simulated,
-      definitions_id: cells.definitions_id,
       threshold: 0.8,
       degenerate: degenerateThresholds(panel, cells, [0.8]),
       n_questions: cells.n_questions,

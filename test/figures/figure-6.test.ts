@@ -59,7 +59,6 @@ function dataOf(
   );
   return figure6Data({
     simulated,
-    definitions_id: cells.definitions_id,
     threshold: 0.8,
     degenerate: degenerateThresholds(panel, cells, [0.8]),
     n_questions: n,

@@ -64,7 +64,6 @@ export function dataOf(
   const cells = judgeCells(panel, PRESETS.primum);
   return figure2Data({
     simulated: facts.simulated ?? false,
-    definitions_id: cells.definitions_id,
     threshold: 0.8,
     degenerate: degenerateThresholds(panel, cells, [0.8]),
     n_questions: cells.n_questions,
