@@ -62,7 +62,9 @@ function linearAverage(
 ): Float64Array {
   const { n, replicates } = weights;
   const sums = new Float64Array(replicates);
-  weightedSums(weights, Int32Array.from(totals.keys()), totals, n, sums);
+  const cases = Int32Array.from(totals.keys()).filter((q) => totals[q] !== 0);
+  const values = totals.filter((total) => total !== 0);
+  weightedSums(weights, cases, values, cases.length, sums);
   const size = n * models;
   return sums.map((sum) => (size === 0 ? NaN : sum / size));
 }

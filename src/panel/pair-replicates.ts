@@ -90,7 +90,8 @@ export interface ReplicateRow<M extends Metric> extends Pair {
 
 /**
  * Each replicate's rates as rows, so that what is computed from rates can be computed from every
- * replicate by the same function.
+ * replicate by the same function. The rows are the same objects every time: they hold until the next
+ * replicate is asked for.
  *
  * @param conditions of the panel, in its order
  */
@@ -99,15 +100,19 @@ export function* replicateRows<M extends Metric>(
   conditions: readonly string[],
   wanted: readonly M[],
 ): Generator<readonly ReplicateRow<M>[]> {
+  const rows = pairs.map(({ model_index, condition_index }) => ({
+    model_index,
+    condition_index,
+    condition: conditions[condition_index],
+    point: { ...recordOf(wanted, (): number | null => null) } as Record<M, number | null>,
+  }));
   for (let b = 0; b < replicates; b++) {
-    yield pairs.map(({ model_index, condition_index, metrics }) => ({
-      model_index,
-      condition_index,
-      condition: conditions[condition_index],
-      point: recordOf(wanted, (metric) => {
+    for (const [i, { metrics }] of pairs.entries()) {
+      for (const metric of wanted) {
         const value = metrics[metric][b];
-        return Number.isNaN(value) ? null : value;
-      }),
-    }));
+        rows[i].point[metric] = Number.isNaN(value) ? null : value;
+      }
+    }
+    yield rows;
   }
 }

@@ -70,9 +70,11 @@ export function* shareIntervals<M extends DecomposedMetric>(
     main.map(({ condition_index }) => condition_index),
   );
   const drawn = recordOf(metrics, (): (Shares | undefined)[] => []);
+  const response = new Float64Array(main.length);
   for (const metric of metrics) {
+    const columns = main.map((pair) => pair.metrics[metric]);
     for (let b = 0; b < replicates; b++) {
-      const response = Float64Array.from(main, (pair) => pair.metrics[metric][b]);
+      for (let i = 0; i < columns.length; i++) response[i] = columns[i][b];
       const shares = response.includes(NaN) ? undefined : decompose(response)?.first_then_second;
       drawn[metric].push(shares);
       if (b % SLICE === SLICE - 1) yield;

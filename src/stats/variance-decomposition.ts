@@ -45,15 +45,47 @@ export function varianceDecomposer(
   const n = first.length;
   const a = dummies(Array.from(first, String));
   const b = dummies(Array.from(second, String));
-  const cells = dummies(Array.from(first, (level, i) => `${level}×${second[i]}`));
-  const firstOrder = sequentialModel(n, [a, b, cells]);
+  const cells = cellsOf(first, second);
+  const firstOrder = sequentialModel(n, [a, b]);
   const secondOrder = sequentialModel(n, [b, a]);
   return (response) => {
     const total = totalSumOfSquares(response);
-    return varies(response, total)
-      ? decomposition(n, total, firstOrder(response), secondOrder(response))
-      : null;
+    if (!varies(response, total)) return null;
+    const [firstAlone, secondAfter] = firstOrder(response);
+    // What the cells' means explain beyond both factors; the difference can fall below 0 by rounding.
+    const interaction = Math.max(0, betweenCells(response, cells) - firstAlone - secondAfter);
+    const both = [firstAlone, secondAfter, interaction] as const;
+    return decomposition(n, total, both, secondOrder(response));
   };
+}
+
+/** The cell of each observation, from 0 in order of appearance. */
+function cellsOf(first: ArrayLike<number>, second: ArrayLike<number>): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(first, (level, i) => {
+    const cell = `${level}×${second[i]}`;
+    const number = numbers.get(cell) ?? numbers.size;
+    numbers.set(cell, number);
+    return number;
+  });
+}
+
+/** Sum of squares of the means of cells about the mean of all, each observation counted. */
+function betweenCells(values: Float64Array, cells: Int32Array): number {
+  const sums = new Float64Array(values.length);
+  const sizes = new Float64Array(values.length);
+  let total = 0;
+  for (let i = 0; i < values.length; i++) {
+    sums[cells[i]] += values[i];
+    sizes[cells[i]]++;
+    total += values[i];
+  }
+  const mean = total / values.length;
+  let squares = 0;
+  for (let cell = 0; cell < sizes.length && sizes[cell] > 0; cell++) {
+    squares += sizes[cell] * (sums[cell] / sizes[cell] - mean) ** 2;
+  }
+  return squares;
 }
 
 function decomposition(
