@@ -194,10 +194,10 @@ function draw(data: Figure5Data, options: FigureOptions): SVGSVGElement {
 }
 
 const QUADRANTS = {
-  "top-left": "fewer high-risk errors, less accurate",
+  "top-left": "less risky, less accurate",
   "top-right": "better on both",
   "bottom-left": "worse on both",
-  "bottom-right": "more accurate, more high-risk errors",
+  "bottom-right": "more accurate, riskier",
 } as const;
 
 function negative(value: number | null): number | null {
