@@ -1,20 +1,22 @@
-import { bootstrapSteps, type AverageOf } from "../panel/bootstrap.js";
 import { averageRates } from "../panel/condition-table.js";
-import { delta, type Delta } from "../panel/deltas.js";
 import { familyMeans, withinFamilySd, withinFamilySdIntervals } from "../panel/families.js";
-import { replicateSteps } from "../panel/pair-replicates.js";
-import { familiesOf, scalingDecomposition, shareIntervals } from "../panel/scaling.js";
+import type { Metric } from "../panel/metrics.js";
+import {
+  averageReplicates,
+  replicateSteps,
+  type PairReplicates,
+} from "../panel/pair-replicates.js";
+import { scalingDecomposition, shareIntervals } from "../panel/scaling.js";
 import { sizeSlopeInterval } from "../panel/size-slopes.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
-import { summariseReplicates } from "../stats/replicate-summary.js";
+import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
 import {
   FIGURE_4_METRICS,
-  FROM,
-  TO,
   figure4Data,
   type Figure4Data,
   type Figure4Intervals,
+  type Figure4Metric,
 } from "./figure-4-data.js";
 import type { Pause } from "./pause.js";
 import { inSlices } from "./slices.js";
@@ -68,79 +70,60 @@ export async function figure4Intervals(
     shareIntervals(replicates, models, conditions, main, FIGURE_4_METRICS),
     pause,
   );
+  const axis = definitions.size_axis;
+  const slopes = new Map<string, ReplicateSummary>();
+  for (const condition of main) {
+    for (const metric of FIGURE_4_METRICS) {
+      const slope = sizeSlopeInterval(replicates, models, conditions, condition, metric, axis);
+      slopes.set(`${condition} ${metric}`, slope);
+      await pause();
+    }
+  }
   return {
-    ...(await averages(analysis, pause)),
+    ...averages(analysis, replicates),
     shares,
     spread: (key) => spreads.get(key) ?? null,
-    slope: (condition, metric) =>
-      sizeSlopeInterval(replicates, models, conditions, condition, metric, definitions.size_axis),
+    slope: (condition, metric) => slopes.get(`${condition} ${metric}`) ?? null,
   };
 }
 
-async function averages(
-  analysis: Analysis,
-  pause: Pause,
-): Promise<Pick<Figure4Intervals, "mean" | "delta" | "family_rate" | "family_delta">> {
-  const { run, cells, rates } = analysis;
+/** Averages over all models and over families, replicate by replicate. */
+function averages(
+  { run, cells }: Analysis,
+  replicates: PairReplicates<Figure4Metric>,
+): Pick<Figure4Intervals, "mean" | "delta" | "family_rate" | "family_delta"> {
   const { models, conditions } = run.panel;
-  const main = mainConditions(analysis);
-  const weights = questionWeights(cells);
-  const [from, to] = [FROM, TO].map((key) => conditions.indexOf(key));
-  const groups = [null, ...familiesOf(models)].map((family) => ({
-    family,
-    members: models.flatMap((model, m) => (family === null || model.family === family ? [m] : [])),
-  }));
-  const has = (m: number, c: number): boolean =>
-    c >= 0 && cells.has_condition[m * cells.n_conditions + c] === 1;
-  const inConditions = groups.flatMap(({ members }) =>
-    main.map((condition): AverageOf => ({
-      condition_index: conditions.indexOf(condition),
-      model_indices: members,
-    })),
-  );
-  const paired = groups
-    .map(({ family, members }) => ({
-      family,
-      shared: members.filter((m) => has(m, from) && has(m, to)),
-    }))
-    .filter(({ shared }) => shared.length > 0);
-  const bootstrap = bootstrapSteps(cells, weights, {
-    averages: [
-      ...inConditions,
-      ...paired.flatMap(({ shared }) =>
-        [to, from].map((condition_index) => ({ condition_index, model_indices: shared })),
-      ),
-    ],
-    pairs: false,
-  });
-  const { averages: replicates } = await inSlices(bootstrap, pause);
-  const deltas = new Map<string | null, Delta>(
-    paired.map(({ family, shared }, i) => {
-      const first = inConditions.length + 2 * i;
-      const own = rates.filter(({ model_index }) => shared.includes(model_index));
-      const sides = replicates.slice(first, first + 2);
-      return [family, delta(cells, own, { from: FROM, to: TO }, sides)];
-    }),
-  );
-  const summary = (
-    family: string | null,
-    condition: string,
-    metric: (typeof FIGURE_4_METRICS)[number],
-  ) => {
-    const group = groups.findIndex((other) => other.family === family);
-    const c = main.indexOf(condition);
-    return group < 0 || c < 0
-      ? null
-      : summariseReplicates(replicates[group * main.length + c].metrics[metric]);
+  const membersOf = (family: string | null): readonly number[] =>
+    models.flatMap((model, m) => (family === null || model.family === family ? [m] : []));
+  const averageOf = (members: readonly number[], condition: string, metric: Figure4Metric) => {
+    const of = { condition_index: conditions.indexOf(condition), model_indices: members };
+    return averageReplicates(replicates, of, null, [metric])[metric];
+  };
+  const has = (m: number, condition: string): boolean => {
+    const c = conditions.indexOf(condition);
+    return c >= 0 && cells.has_condition[m * cells.n_conditions + c] === 1;
   };
   const deltaOf =
     (family: string | null): Figure4Intervals["delta"] =>
-    (_from, _to, metric) =>
-      deltas.get(family)?.bootstrap[metric] ?? null;
+    (from, to, metric) => {
+      const shared = membersOf(family).filter((m) => has(m, from) && has(m, to));
+      if (shared.length === 0 || !isFigure4Metric(metric)) return null;
+      const before = averageOf(shared, from, metric);
+      const after = averageOf(shared, to, metric);
+      return summariseReplicates(after.map((value, b) => value - before[b]));
+    };
   return {
-    mean: (condition, metric) => summary(null, condition, metric),
+    mean: (condition, metric) =>
+      isFigure4Metric(metric)
+        ? summariseReplicates(averageOf(membersOf(null), condition, metric))
+        : null,
     delta: deltaOf(null),
-    family_rate: (family, condition) => summary(family, condition, "high_risk"),
+    family_rate: (family, condition) =>
+      summariseReplicates(averageOf(membersOf(family), condition, "high_risk")),
     family_delta: deltaOf,
   };
+}
+
+function isFigure4Metric(metric: Metric): metric is Figure4Metric {
+  return (FIGURE_4_METRICS as readonly Metric[]).includes(metric);
 }

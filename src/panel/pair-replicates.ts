@@ -57,16 +57,17 @@ export function* replicateSteps<M extends Metric>(
  *
  * @param drawn how often each replicate drew each model, model-major; null: once
  */
-export function averageReplicates(
-  { replicates, pairs }: PairReplicates,
+export function averageReplicates<M extends Metric>(
+  { replicates, pairs }: PairReplicates<M>,
   of: AverageOf,
   drawn: Float64Array | null,
-): MetricReplicates {
+  wanted: readonly M[],
+): MetricReplicates<M> {
   const own = pairs.filter(
     (pair) =>
       pair.condition_index === of.condition_index && of.model_indices.includes(pair.model_index),
   );
-  return recordOf(METRICS, (metric) => {
+  return recordOf(wanted, (metric) => {
     const sums = new Float64Array(replicates);
     const totals = new Float64Array(replicates);
     for (const { model_index, metrics } of own) {

@@ -109,12 +109,12 @@ function intervals(
     condition_table: panel.conditions.map((condition, c) => ({
       condition,
       bootstrap: summaries(
-        averageReplicates(pairs, { condition_index: c, model_indices: everyModel }, drawn),
+        averageReplicates(pairs, { condition_index: c, model_indices: everyModel }, drawn, METRICS),
       ),
     })),
     deltas: comparisons.map((comparison) => {
       const [to, from] = pairedAverages(panel, cells, comparison).map((of) =>
-        averageReplicates(pairs, of, drawn),
+        averageReplicates(pairs, of, drawn, METRICS),
       );
       return {
         ...comparison,

@@ -100,7 +100,7 @@ describe("drawing models", () => {
         const drawn = drawnModels(panel.models, "family", REPLICATES, 5);
         const of = { condition_index: 0, model_indices: panel.models.map((_, m) => m) };
         const questions = questionReplicates(cells, bootstrapWeights(indices));
-        const averages = averageReplicates(questions, of, drawn);
+        const averages = averageReplicates(questions, of, drawn, METRICS);
         const own = Array.from(existingPairs(cells)).filter((pair) => pair.condition_index === 0);
         const expected = replicateRows(indices).map((row, b) => {
           const rates = own.flatMap(({ model_index: m }) => {
