@@ -1,11 +1,9 @@
-import { csvText } from "../figures/csv.js";
-import { counted, fixed, percent, UNDEFINED } from "../figures/format.js";
+import { fixed, percent, UNDEFINED } from "../figures/format.js";
 import { ballotSymbol, NULL_REASONS } from "../panel/ballot.js";
 import type { CellsChoice } from "./cells-choice.js";
 import type { CellRow, CellsBehind } from "./cells-rows.js";
-import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
-import { saveFile } from "./download.js";
+import { downloadableRows } from "./downloadable-rows.js";
 import type { FrameContext } from "./figure-frame.js";
 import { conditionName } from "../panel/condition.js";
 import type { ProvenanceLinks } from "./provenance.js";
@@ -51,37 +49,21 @@ export function cellsTable(
   { prefix, imprint }: Pick<FrameContext, "prefix" | "imprint">,
   links: ProvenanceLinks,
 ): HTMLElement {
-  const download = element("button", { type: "button" }, "CSV");
-  download.addEventListener("click", () => {
-    const name = rowsName(prefix, choice);
-    const text = csvText(imprint(), [CSV_COLUMNS, ...rows.map((row) => csvRow(row, choice))]);
-    saveFile(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
-  });
   const areCells = rows.some(({ cell }) => cell !== null);
   const isOne = choice.conditions.length === 1;
   const heads = areCells
     ? [...(isOne ? [] : [CONDITION]), ...CELL_HEAD]
     : [MODEL_HEAD[0], ...(isOne ? [] : [CONDITION]), ...MODEL_HEAD.slice(1)];
-  const table = element(
-    "table",
-    { class: "data" },
-    element("thead", {}, element("tr", {}, ...heads.map(headCell))),
-    element("tbody", {}, ...rows.map((row) => element("tr", {}, ...rowCells(row, choice, links)))),
-  );
-  return element(
-    "div",
-    {},
-    element(
-      "p",
-      { class: "downloads" },
-      download,
-      element("span", { class: "source" }, counted(rows.length, "row")),
-    ),
-    rows.length === 0
-      ? element("p", { class: "notice" }, "No row counts here.")
-      : scrollRegion("Rows behind the number", table),
-    ...(areCells ? [element("p", { class: "source" }, SYMBOLS)] : []),
-  );
+  const node = downloadableRows({
+    label: "Rows behind the number",
+    name: rowsName(prefix, choice),
+    imprint,
+    head: heads.map(headCell),
+    body: rows.map((row) => element("tr", {}, ...rowCells(row, choice, links))),
+    csv: () => [CSV_COLUMNS, ...rows.map((row) => csvRow(row, choice))],
+  });
+  if (areCells) node.append(element("p", { class: "source" }, SYMBOLS));
+  return node;
 }
 
 /** What the symbols of the panel stand for. */

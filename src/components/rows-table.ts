@@ -1,10 +1,8 @@
 import type { CellsOf } from "../figures/cells-of.js";
-import { csvText } from "../figures/csv.js";
-import { count, counted, fixed, percent, UNDEFINED } from "../figures/format.js";
+import { count, fixed, percent, UNDEFINED } from "../figures/format.js";
 import type { CellMetric } from "../panel/metric-rows.js";
-import { scrollRegion } from "./data-table.js";
 import { element } from "./dom.js";
-import { saveFile } from "./download.js";
+import { downloadableRows } from "./downloadable-rows.js";
 import type { FrameContext } from "./figure-frame.js";
 import type { ProvenanceLinks, SamplesOf } from "./provenance.js";
 
@@ -53,39 +51,21 @@ export function rowsTable(
   { imprint }: Pick<FrameContext, "imprint">,
   links: ProvenanceLinks,
 ): HTMLElement {
-  const download = element("button", { type: "button" }, "CSV");
-  download.addEventListener("click", () => {
-    const head = columns.map((column) => column.name);
-    const text = csvText(imprint(), [head, ...rows.map((row) => row.map(({ value }) => value))]);
-    saveFile(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
-  });
-  const head = columns.map((column) =>
-    element("th", { scope: "col", class: column.isText ? "text" : "count" }, column.name),
-  );
-  const body = rows.map((row) =>
-    element("tr", {}, ...row.map((shown, i) => rowCell(shown, columns[i].isText, links))),
-  );
-  return element(
-    "div",
-    {},
-    element(
-      "p",
-      { class: "downloads" },
-      download,
-      element("span", { class: "source" }, counted(rows.length, "row")),
+  return downloadableRows({
+    label,
+    name,
+    imprint,
+    head: columns.map((column) =>
+      element("th", { scope: "col", class: column.isText ? "text" : "count" }, column.name),
     ),
-    rows.length === 0
-      ? element("p", { class: "notice" }, "No row counts here.")
-      : scrollRegion(
-          label,
-          element(
-            "table",
-            { class: "data" },
-            element("thead", {}, element("tr", {}, ...head)),
-            element("tbody", {}, ...body),
-          ),
-        ),
-  );
+    body: rows.map((row) =>
+      element("tr", {}, ...row.map((shown, i) => rowCell(shown, columns[i].isText, links))),
+    ),
+    csv: () => [
+      columns.map((column) => column.name),
+      ...rows.map((row) => row.map(({ value }) => value)),
+    ],
+  });
 }
 
 function rowCell(shown: Shown, isText: boolean, links: ProvenanceLinks): HTMLElement {
