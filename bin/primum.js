@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-// Before the compiler takes its place at every import: its hundred files would pass through it.
-import "zod";
 import { register } from "tsx/esm/api";
 
 register();

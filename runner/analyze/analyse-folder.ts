@@ -1,4 +1,5 @@
 import { folderKind } from "../panel/folder-kind.js";
+import { analyseNeutralFolder } from "./analyse-neutral.js";
 import type { AnalyseOptions } from "./options.js";
 
 /**
@@ -9,10 +10,7 @@ export async function analyseFolder(
   folder: string,
   options: AnalyseOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if ((await folderKind(folder)) === "panel") {
-    const { analyseNeutralFolder } = await import("./analyse-neutral.js");
-    return analyseNeutralFolder(folder, options);
-  }
+  if ((await folderKind(folder)) === "panel") return analyseNeutralFolder(folder, options);
   const { analyseRun } = await import("./analyse-run.js");
   return analyseRun(folder, options);
 }

@@ -1,6 +1,7 @@
 import { paperSettings } from "../../src/panel/paper-settings.js";
 import { requireComplete } from "../panel/folder-kind.js";
 import { readRunPanel } from "../panel/read-run.js";
+import { analyseSource } from "./analyse-panel.js";
 import type { AnalyseOptions } from "./options.js";
 
 const FILES = ["questions", "options", "models", "conditions", "panel"].map(
@@ -16,11 +17,7 @@ export async function analyseRun(
   folder: string,
   options: AnalyseOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
-  // The database reads while the statistics are being loaded: a tenth of the wait.
-  const [{ experiment, panel, manifest }, { analyseSource }] = await Promise.all([
-    readRunPanel(folder, options.experiment),
-    import("./analyse-panel.js"),
-  ]);
+  const { experiment, panel, manifest } = await readRunPanel(folder, options.experiment);
   requireComplete(folder, manifest, options.allowIncomplete === true);
   const results = await analyseSource(
     { panel, settings: paperSettings(panel, manifest.run_id), folder, files: FILES },
