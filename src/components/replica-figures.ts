@@ -1,6 +1,7 @@
 import { sentence } from "../figures/format.js";
 import { element } from "./dom.js";
 import { pagedTable, type RowColumn } from "./paged-table.js";
+import { PUBLISHED_COLUMNS } from "./replica-columns.js";
 import type { ReplicaTarget } from "./replica-data.js";
 import {
   ROLE_NAMES,
@@ -13,14 +14,7 @@ import {
 import { rowFilters } from "./row-filters.js";
 
 const COLUMNS: readonly RowColumn<ReplicaTarget>[] = [
-  { name: "Figure", unit: "text", cell: ({ key }) => key, value: ({ key }) => key },
-  { name: "Block", unit: "text", cell: ({ block }) => block, value: ({ block }) => block },
-  {
-    name: "Published",
-    unit: "number",
-    cell: ({ printed }) => String(printed),
-    value: ({ printed }) => printed,
-  },
+  ...PUBLISHED_COLUMNS,
   {
     name: "Replica",
     unit: "number",

@@ -3,6 +3,7 @@ import { conditionName } from "../panel/condition.js";
 import { element } from "./dom.js";
 import { labelledSelect } from "./labelled-select.js";
 import { pagedTable, type RowColumn } from "./paged-table.js";
+import { PUBLISHED_COLUMNS } from "./replica-columns.js";
 import type { ReplicaHead, ReplicaRange, ReplicaRanges } from "./replica-data.js";
 import { numberText } from "./replica-words.js";
 
@@ -117,14 +118,7 @@ function rangeText(range: ReplicaRange, isCount: boolean): HTMLElement {
 function heldOut({ held_out }: ReplicaRanges): HTMLElement {
   type HeldOut = ReplicaRanges["held_out"][number];
   const table = pagedTable<HeldOut>("Held-out figures over worlds", [
-    { name: "Figure", unit: "text", cell: ({ key }) => key, value: ({ key }) => key },
-    { name: "Block", unit: "text", cell: ({ block }) => block, value: ({ block }) => block },
-    {
-      name: "Published",
-      unit: "number",
-      cell: ({ printed }) => String(printed),
-      value: ({ printed }) => printed,
-    },
+    ...PUBLISHED_COLUMNS,
     {
       name: "Lowest",
       unit: "number",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publishedCheck } from "./checks/published-check.js";
 import type { Ranges } from "./ranges.js";
 import type { Report } from "./report.js";
 import type { BlockSummary } from "./summary.js";
@@ -32,13 +33,7 @@ const reading = z.object({
   prints: z.boolean().nullable(),
 });
 
-const check = z.object({
-  id: z.string(),
-  status: z.enum(["pass", "fail", "wording", "info"]),
-  subject: z.string(),
-  published: z.string(),
-  computed: z.string(),
-  note: z.string(),
+const check = publishedCheck.extend({
   basis,
   readings: z.array(reading),
   remark: z.string().nullable(),

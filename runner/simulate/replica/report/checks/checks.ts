@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Subject } from "../subject.js";
 import { benchmarkChecks } from "./benchmark-checks.js";
 import { ensembleChecks } from "./ensemble-checks.js";
@@ -12,6 +12,7 @@ import { strataChecks } from "./strata-checks.js";
 import { tableOneChecks } from "./table-1-checks.js";
 import { textChecks } from "./text-checks.js";
 import { thresholdChecks } from "./threshold-checks.js";
+import { publishedCheck } from "./published-check.js";
 
 const GROUPS: readonly ((facts: Facts) => Findings)[] = [
   textChecks,
@@ -25,19 +26,6 @@ const GROUPS: readonly ((facts: Facts) => Findings)[] = [
   benchmarkChecks,
   scalingChecks,
 ];
-
-/**
- * An arithmetic check of the published figures, as `data/published/checks.csv` has it. `fail`: the
- * figures contradict each other or a stated method; `wording`: the prose does; `info`: a consequence.
- */
-export const publishedCheck = z.object({
-  id: z.string(),
-  status: z.enum(["pass", "fail", "wording", "info"]),
-  subject: z.string(),
-  published: z.string(),
-  computed: z.string(),
-  note: z.string(),
-});
 
 /** A check with what the replica has to say to it. */
 export interface Check extends Readonly<z.infer<typeof publishedCheck>>, Finding {}
