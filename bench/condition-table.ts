@@ -1,6 +1,6 @@
 import path from "node:path";
 import { browserBundle } from "../test/e2e/browser-bundle.js";
-import { startBrowser } from "../test/e2e/browser.js";
+import { startBrowser } from "../runner/print/browser.js";
 import { seededPanel } from "../test/fixtures/seeded-panel.js";
 import type { TableTimes } from "./condition-table-entry.js";
 import { median } from "./median.js";

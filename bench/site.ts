@@ -5,7 +5,7 @@ import path from "node:path";
 import { FRAMEWORK_CACHE } from "../runner/site/framework.js";
 import { buildSite } from "../runner/site/build-site.js";
 import { serveSite } from "../runner/site/serve-site.js";
-import { startBrowser } from "../test/e2e/browser.js";
+import { startBrowser } from "../runner/print/browser.js";
 import { testEffects } from "../test/run/small-study.js";
 import { median } from "./median.js";
 

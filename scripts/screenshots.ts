@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { PAGES } from "../loaders/page-chrome.js";
 import { serveSite } from "../runner/site/serve-site.js";
-import { startBrowser } from "../test/e2e/browser.js";
+import { startBrowser } from "../runner/print/browser.js";
 
 /**
  * Takes a picture of every page of a built site at 1280 and 390 px, light and dark.
