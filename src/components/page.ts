@@ -9,12 +9,13 @@ import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { FrameContext } from "./figure-frame.js";
 import { furtherConditions } from "./further-conditions.js";
+import { latestOf } from "./latest-of.js";
 import { loadRun, type LoadedRun, type RunNeeds } from "./load-run.js";
 import { closeMenus } from "./menus.js";
 import { runNotices } from "./notices.js";
 import { painted } from "./painted.js";
 import { keepInLinks, runSwitch } from "./run-switch.js";
-import { inFrames, latestOnly, settled } from "./schedule.js";
+import { inFrames, settled } from "./schedule.js";
 import { chosenRun, readSite, type Site } from "./site.js";
 import { viewControls } from "./view-controls.js";
 import { addressOfView, filterText, viewOf, type View } from "./view.js";
@@ -58,7 +59,7 @@ export async function openPage(needs: RunNeeds = {}): Promise<Page> {
   const listeners: ((analysis: Analysis) => void)[] = [];
   const intervals = new WeakMap<Analysis, Promise<AverageIntervals>>();
   const highlightListeners: (() => void)[] = [];
-  const highlighted = latestOnly((of: Analysis, model: string) => highlightedModel(of, model));
+  const highlighted = latestOf((of: Analysis, model: string) => highlightedModel(of, model));
 
   const judge = inFrames(() => {
     const start = performance.now();

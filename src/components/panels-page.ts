@@ -1,4 +1,5 @@
 import type { FigurePanel } from "../figures/figure-panel.js";
+import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import { figureFrame, type FigureFrame, type FrameContext } from "./figure-frame.js";
 import { nextTask, quiet } from "./painted.js";
@@ -17,9 +18,6 @@ export interface PanelsPage<Data> {
 
 /** Milliseconds without a change after which what is not in sight, and intervals, are worth it. */
 const SETTLED = 150;
-
-/** Milliseconds of drawing after which the browser gets to paint and to answer. */
-const SLICE = 12;
 
 /** The panels of a figure: marks at once, their bars as soon as they are computed. */
 export function panelsPage<Data extends object>(
@@ -72,13 +70,11 @@ async function showInTurn<Data>(
   data: Data,
   isLatest: () => boolean,
 ): Promise<void> {
-  let started = performance.now();
+  const pause = breather();
   for (const frame of bySight(frames).flat()) {
     if (!isLatest()) return;
     frame.show(data);
-    if (performance.now() - started < SLICE) continue;
-    await nextTask();
-    started = performance.now();
+    await pause();
   }
 }
 

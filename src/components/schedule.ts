@@ -13,18 +13,6 @@ export function inFrames(work: () => void): () => void {
   };
 }
 
-/** Remembers what was made of the arguments of the latest call. */
-export function latestOnly<Arguments extends readonly unknown[], Result>(
-  make: (...args: Arguments) => Result,
-): (...args: Arguments) => Result {
-  let known: { readonly args: Arguments; readonly result: Result } | null = null;
-  return (...args) => {
-    const isKnown = known !== null && known.args.every((value, i) => value === args[i]);
-    if (known === null || !isKnown) known = { args, result: make(...args) };
-    return known.result;
-  };
-}
-
 /** Runs once some milliseconds after it was last asked for. */
 export function settled(milliseconds: number, work: () => void): () => void {
   let latest = 0;
