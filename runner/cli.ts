@@ -26,7 +26,13 @@ const COMMANDS: Readonly<Partial<Record<string, () => Promise<CommandModule>>>> 
 };
 
 /**
- * The `primum` command.
+ * Commands that compute without a pause and leave nothing half done: Ctrl-C ends them as it ends any
+ * program, because no handler would run before they are done.
+ */
+const ENDED_BY_SYSTEM: readonly string[] = ["validate", "status", "analyze", "tables", "harm"];
+
+/**
+ * The `primum` command. Ctrl-C asks a command to stop; a second one ends the process.
  *
  * @param argv as `process.argv`
  * @returns the exit code: 0 ok, 1 failed or incomplete, 2 bad input
@@ -36,16 +42,22 @@ export async function main(argv: readonly string[]): Promise<number> {
   setMaxListeners(0, stop.signal);
   process.stdout.on("error", endOnClosedPipe);
   process.stderr.on("error", goOnUnseen);
-  const onInterrupt = () => stop.abort();
-  process.once("SIGINT", onInterrupt);
-  process.once("SIGTERM", onInterrupt);
+  const command = argv[2] ?? "";
+  const handleInterrupts = (handle: "on" | "off") => {
+    for (const name of ["SIGINT", "SIGTERM"]) process[handle](name, onInterrupt);
+  };
+  const onInterrupt = () => {
+    handleInterrupts("off");
+    stop.abort();
+  };
+  if (!ENDED_BY_SYSTEM.includes(command)) handleInterrupts("on");
   const effects = processEffects(stop.signal);
   const program = new Command("primum")
     .description(packageJson.description)
     .version(packageJson.version)
     .exitOverride()
     .configureOutput({ writeOut: effects.out, writeErr: (text) => process.stderr.write(text) });
-  const named = COMMANDS[argv[2] ?? ""];
+  const named = COMMANDS[command];
   for (const load of named === undefined ? Object.values(COMMANDS) : [named]) {
     (await load?.())?.register(program, effects);
   }
@@ -64,11 +76,13 @@ export async function main(argv: readonly string[]): Promise<number> {
       );
       return 1;
     }
-    if (stop.signal.aborted) return 1;
+    if (stop.signal.aborted) {
+      effects.log(`${command}: stopped`);
+      return 1;
+    }
     throw error;
   } finally {
-    process.off("SIGINT", onInterrupt);
-    process.off("SIGTERM", onInterrupt);
+    handleInterrupts("off");
   }
 }
 

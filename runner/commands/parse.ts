@@ -1,3 +1,4 @@
+import { addAbortSignal } from "node:stream";
 import type { Command } from "commander";
 import { z } from "zod";
 import type { Effects } from "../effects.js";
@@ -95,6 +96,7 @@ Example:
   echo '{"id": 1, "raw": "The answer is **C**."}' | primum parse --options A,B,C,D`,
     )
     .action(async ({ options }: { readonly options: string }) => {
-      await parseOutputs(process.stdin, optionLetters(options), effects);
+      const input = addAbortSignal(effects.signal, process.stdin);
+      await parseOutputs(input, optionLetters(options), effects);
     });
 }

@@ -28,9 +28,13 @@ export async function askServers(
   const reached = await Promise.all(
     [...left.keys()].map((name) => {
       const served = study.models.filter((m) => m.endpoint === name).map((m) => m.served_id);
-      return reachServer(study.endpoints.get(name)!, served, effects.env);
+      return reachServer(study.endpoints.get(name)!, served, effects);
     }),
-  );
+  ).catch((error: unknown) => {
+    if (effects.signal.aborted) return null;
+    throw error;
+  });
+  if (reached === null) return true;
   const servers = reached.map(({ server }) => server);
   const total = [...left.values()].reduce((sum, count) => sum + count, 0);
   try {

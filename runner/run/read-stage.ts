@@ -73,7 +73,7 @@ async function verifierOf(
       concurrency: endpoint.concurrency,
       signal: effects.signal,
       call: async (call) => {
-        reached ??= reachServer(endpoint, [verifier.served_id], effects.env);
+        reached ??= reachServer(endpoint, [verifier.served_id], effects);
         const { server } = await reached;
         calls += 1;
         const request = verifierRequest(verifier, call);

@@ -2,6 +2,7 @@ import { openAiChat, type Chat } from "../client/chat.js";
 import { nodeHttpFetch, type HttpFetch } from "../client/node-http-fetch.js";
 import { serverCounters, type ServerCounters } from "../client/server-counters.js";
 import { serverFacts, type ServerFacts } from "../client/server-facts.js";
+import type { Effects } from "../effects.js";
 import type { ResolvedEndpoint } from "../study/resolved.js";
 import { UserError } from "../user-error.js";
 
@@ -20,18 +21,19 @@ const PATIENCE_MS = 10_000;
  * Reaches an endpoint and checks that it is healthy and serves every model asked of it.
  *
  * @param served the ids that the study asks of it
- * @param env where its key is looked up
+ * @param effects where its key is looked up, and the signal that ends the waiting
  * @throws UserError if it is down (exit 1) or serves something else (exit 2)
+ * @throws the signal's reason when it is aborted
  */
 export async function reachServer(
   endpoint: ResolvedEndpoint,
   served: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  { env, signal }: Pick<Effects, "env" | "signal">,
 ): Promise<{ readonly server: Server; readonly close: () => void }> {
   const { fetch, close } = nodeHttpFetch(endpoint.concurrency);
   try {
     const apiKey = endpoint.api_key_env === null ? null : (env[endpoint.api_key_env] ?? null);
-    const facts = await factsOf(endpoint, apiKey, fetch);
+    const facts = await factsOf(endpoint, apiKey, fetch, signal);
     requireModels(endpoint, facts, served);
     const chat = openAiChat({ url: endpoint.url, apiKey, timeout_s: endpoint.timeout_s }, fetch);
     const counters = () =>
@@ -47,10 +49,13 @@ async function factsOf(
   endpoint: ResolvedEndpoint,
   apiKey: string | null,
   fetch: HttpFetch,
+  signal: AbortSignal,
 ): Promise<ServerFacts> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    return await serverFacts(endpoint.url, apiKey, fetch, AbortSignal.timeout(PATIENCE_MS));
+    return await serverFacts(endpoint.url, apiKey, fetch, patience);
   } catch (error) {
+    signal.throwIfAborted();
     const why = error instanceof Error ? error.message : String(error);
     throw new UserError(
       `endpoints.${endpoint.name}: no answer from ${endpoint.url} (${why}); start the server, or correct the url`,

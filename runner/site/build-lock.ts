@@ -10,16 +10,19 @@ import { isAlive, takeLockFile } from "../run/lock.js";
  *
  * @param path the lock file
  * @param onWait told once when another process holds the lock
+ * @param signal aborted to wait no longer: rejects with its reason, the task not begun
  */
 export async function withBuildLock<T>(
   path: string,
   onWait: () => void,
+  signal: AbortSignal,
   task: () => Promise<T>,
 ): Promise<T> {
   await mkdir(dirname(path), { recursive: true });
+  signal.throwIfAborted();
   for (let waited = false; !(await tryLock(path)); waited = true) {
     if (!waited) onWait();
-    await delay(100);
+    await delay(100, undefined, { signal });
   }
   try {
     return await task();

@@ -42,8 +42,8 @@ export interface BuiltSite {
  * Builds the static site of one or more runs, without a network, into a temporary folder beside
  * `out`, and swaps it in by renaming. Whatever fails, the site that was there stays.
  *
- * @throws UserError exit 2 when a run or `out` cannot be used, 1 when a run is incomplete or the
- *   build fails
+ * @throws UserError exit 2 when a run or `out` cannot be used, 1 when a run is incomplete, the build
+ *   fails or the user stops it
  */
 export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
   const { effects, allowIncomplete = false, internal = false, samples = "auto" } = options;
@@ -73,6 +73,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     await withBuildLock(
       join(dirname(FRAMEWORK_CACHE), "build.lock"),
       () => effects.log("site: another build is running; waiting for it"),
+      effects.signal,
       async () => {
         await seedNpmCache(FRAMEWORK_CACHE);
         await pruneLoaderOutputs(spec, FRAMEWORK_CACHE);
@@ -88,11 +89,16 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuiltSite> {
     );
     await moveInto(beside, output);
     await bundlePages(output, NOTEBOOK);
+    effects.signal.throwIfAborted();
     await postProcessSite(output);
     const keys = runs.map(({ key }) => key);
     await writeFile(join(output, MARK), `${JSON.stringify({ runs: keys }, null, 2)}\n`);
+    effects.signal.throwIfAborted();
     await swapIn(output, out);
     return { out, keys, seconds: (effects.now().getTime() - started) / 1000 };
+  } catch (error) {
+    if (!effects.signal.aborted) throw error;
+    throw new UserError("site: stopped; the old site is untouched", 1);
   } finally {
     for (const path of [output, beside]) await rm(path, { recursive: true, force: true });
   }

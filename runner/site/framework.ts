@@ -44,9 +44,11 @@ export function frameworkEnvironment(
  * Runs `observable build` to its end.
  *
  * @throws UserError (exit 1) with what Framework said when it fails, when it finds a broken link or
- *   an import that does not resolve, or when the user stops it
+ *   an import that does not resolve
+ * @throws the signal's reason when the user stops it
  */
 export async function runFrameworkBuild(spec: SiteSpec, effects: Effects): Promise<void> {
+  effects.signal.throwIfAborted();
   const child = spawn(process.execPath, [FRAMEWORK_PROGRAM, "build"], {
     cwd: PROJECT_ROOT,
     env: frameworkEnvironment(spec, effects.env),
@@ -62,7 +64,7 @@ export async function runFrameworkBuild(spec: SiteSpec, effects: Effects): Promi
     child.on("close", resolve);
   });
   effects.signal.removeEventListener("abort", stop);
-  if (effects.signal.aborted) throw new UserError("site: stopped; the old site is untouched", 1);
+  effects.signal.throwIfAborted();
   const text = Buffer.concat(said).toString("utf8");
   if (code !== 0 || /broken link|unable to resolve|error:/i.test(text)) {
     throw new UserError(`site: the build failed; the old site is untouched\n${lastLines(text)}`, 1);

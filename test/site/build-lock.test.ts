@@ -11,6 +11,7 @@ test("tasks under one lock follow each other", async () => {
     withBuildLock(
       lock,
       () => undefined,
+      new AbortController().signal,
       async () => {
         events.push(`${name} starts`);
         await readFile(lock);
@@ -29,7 +30,22 @@ test("a lock that a dead process left is taken over", async () => {
     await withBuildLock(
       lock,
       () => undefined,
+      new AbortController().signal,
       () => Promise.resolve("done"),
     ),
   ).toBe("done");
+});
+
+test("a build that is stopped while it waits for the lock leaves it to its holder", async () => {
+  const lock = join(await tempFolder(), "lock");
+  await writeFile(lock, String(process.pid));
+  const stop = new AbortController();
+  const waiting = withBuildLock(
+    lock,
+    () => stop.abort(),
+    stop.signal,
+    () => expect.fail("the task ran"),
+  );
+  await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+  expect(await readFile(lock, "utf8")).toBe(String(process.pid));
 });

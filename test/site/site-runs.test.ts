@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../../runner/site/build-site.js";
@@ -87,4 +87,15 @@ test("an output that cannot be made is said as such, before anything is built", 
     effects: silentEffects(),
   });
   expect(await messageOf(build)).toContain("choose another --out");
+});
+
+test("a build that is stopped says so, exit 1, and leaves nothing", async () => {
+  const dir = await tempFolder();
+  const out = join(dir, "site");
+  const effects = silentEffects(AbortSignal.abort());
+  await expect(buildSite({ runs: [{ dir: whole }], out, effects })).rejects.toMatchObject({
+    exitCode: 1,
+    message: "site: stopped; the old site is untouched",
+  });
+  expect(await readdir(dir)).toEqual([]);
 });
