@@ -7,9 +7,12 @@ import { sqlText } from "../compact/duckdb.js";
 import { readText } from "../input/read-file.js";
 import { runFolder, type RunFolder } from "../run-folder.js";
 import { parseManifest, type Manifest } from "../tables/manifest.js";
+import { madeAnew, requireTables } from "../tables/table-faults.js";
 import { UserError } from "../user-error.js";
 import { chooseExperiment } from "./choose-experiment.js";
 import { modelsSql, ofExperiment, optionsSql, placedSql, table, type Source } from "./run-sql.js";
+
+const TABLES = ["questions", "options", "models", "conditions", "panel"] as const;
 
 /** A run as read for analysis. */
 export interface RunPanel {
@@ -79,14 +82,20 @@ export async function readRunPanel(dir: string, wanted?: string): Promise<RunPan
     return { experiment, panel, models, manifest };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    const why = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new UserError(`${dir}: ${why}; run \`primum run\` again to complete it`, 2, {
-      cause: error,
-    });
+    await requireTables(db, folder, TABLES);
+    throw new UserError(`${dir}: ${faultOf(error)}; ${madeAnew(folder)}`, 2, { cause: error });
   } finally {
     db.closeSync();
     instance.closeSync();
   }
+}
+
+/** What is wrong with rows that can be read, on one line. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof z.ZodError))
+    return error instanceof Error ? error.message.split("\n")[0] : String(error);
+  const [{ path, message }] = error.issues;
+  return `row ${path.join(", ")}: ${message}`;
 }
 
 interface MutablePanel extends Panel {

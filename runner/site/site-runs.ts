@@ -1,10 +1,14 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PUBLISHED_FILES } from "../../loaders/published.js";
 import { REPLICA_FILE } from "../../loaders/replica-archive.js";
 import { RUN_FILES } from "../../loaders/run-tables.js";
 import type { SiteRun, SiteSpec } from "../../loaders/site-spec.js";
+import { withDuckDb } from "../compact/duckdb.js";
+import { runFolder } from "../run-folder.js";
 import { parseManifest } from "../tables/manifest.js";
+import { requireTables } from "../tables/table-faults.js";
 import { UserError, userErrorOfProblems } from "../user-error.js";
 import { contentKey } from "./content-key.js";
 import { PROJECT_ROOT } from "./project-root.js";
@@ -99,15 +103,11 @@ async function siteRun(choice: RunChoice, { internal, samples }: SiteRunOptions)
     );
   });
   const manifest = parseManifest(text, manifestPath);
-  const tables = RUN_FILES.map((name) => join(dir, `${name}.parquet`));
-  for (const path of tables) {
-    await access(path).catch(() => {
-      throw new UserError(`${path}: missing; run \`primum run\` again to compact the run`);
-    });
-  }
+  const run = runFolder(dir);
+  await withDuckDb(tmpdir(), (db) => requireTables(db, run, RUN_FILES));
   const hash = await contentKey(
     join(PROJECT_ROOT, "loaders/run-archive.ts"),
-    [manifestPath, ...tables, join(PROJECT_ROOT, "package-lock.json")],
+    [manifestPath, ...RUN_FILES.map(run.table), join(PROJECT_ROOT, "package-lock.json")],
     { internal },
   );
   const id = choice.id ?? manifest.run_id;

@@ -50,7 +50,7 @@ test("every bad run is named at once", async () => {
   );
   expect(message).toContain("none: not a finished run");
   expect(message).toContain("manifest.json: run_id: ");
-  expect(message).toContain("panel.parquet: missing");
+  expect(message).toContain("panel.parquet: is missing");
   expect(message).toContain('run id "whole" is taken');
 });
 
