@@ -127,8 +127,8 @@ export const RULE_MUTATIONS: readonly RuleMutation[] = [
     rule: 16,
     instead: "the second factor's share is the one it has alone",
     file: "src/stats/variance-decomposition.ts",
-    from: "shares(firstAlone, secondAfter, interaction)",
-    to: "shares(firstAlone, secondAlone, interaction)",
+    from: "first_then_second: firstThenSecond(order)",
+    to: "first_then_second: sharesOf(order, firstAlone, secondAlone, interaction)",
   },
   {
     rule: 17,

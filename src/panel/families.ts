@@ -1,9 +1,10 @@
 import { meanOfPresent } from "../stats/mean.js";
 import { standardDeviation } from "../stats/standard-deviation.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { statisticByReplicate } from "./by-replicate.js";
 import { recordOf, type Metric, type Rates } from "./metrics.js";
 import type { PanelModel } from "./model.js";
-import { replicateRows, type PairReplicates } from "./pair-replicates.js";
+import type { PairReplicates } from "./pair-replicates.js";
 import type { ModelConditionRates } from "./rates.js";
 import { familiesOf } from "./scaling.js";
 
@@ -40,27 +41,25 @@ export function withinFamilySd(
   });
 }
 
-/** Replicates between two yields: a few milliseconds of work. */
-const SLICE = 50;
-
 /** Intervals of the mean within-family spread, by condition, from the question bootstrap, in steps. */
 export function* withinFamilySdIntervals(
-  replicates: PairReplicates<"high_risk">,
+  { replicates, pairs }: PairReplicates<"high_risk">,
   models: readonly PanelModel[],
   panelConditions: readonly string[],
   conditions: readonly string[],
 ): Generator<undefined, ReadonlyMap<string, ReplicateSummary>> {
-  const spreads: (readonly WithinFamilySd[])[] = [];
-  for (const rows of replicateRows(replicates, panelConditions, ["high_risk"])) {
-    spreads.push(withinFamilySd(rows, models, conditions));
-    if (spreads.length % SLICE === 0) yield;
+  const rows = pairs.map((pair) => ({ ...pair, condition: panelConditions[pair.condition_index] }));
+  const intervals = new Map<string, ReplicateSummary>();
+  for (const condition of conditions) {
+    const spreads = familiesOf(models).map((family) => {
+      const rates = rowsOf(rows, models, family, condition).map(({ metrics }) => metrics.high_risk);
+      return statisticByReplicate(rates, replicates, standardDeviation);
+    });
+    const means = statisticByReplicate(spreads, replicates, meanOfPresent);
+    intervals.set(condition, summariseReplicates(means));
+    yield;
   }
-  return new Map(
-    conditions.map((condition, c) => [
-      condition,
-      summariseReplicates(Float64Array.from(spreads, (own) => own[c].mean ?? NaN)),
-    ]),
-  );
+  return intervals;
 }
 
 /** The metrics of a family's row. */

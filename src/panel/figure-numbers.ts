@@ -1,14 +1,14 @@
 import { leastSquaresLine, type Line } from "../stats/least-squares-line.js";
 import { quantile } from "../stats/quantile.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { slopeByReplicate, statisticByReplicate } from "./by-replicate.js";
 import type { Rates } from "./metrics.js";
-import { replicateRows, type PairReplicates } from "./pair-replicates.js";
+import type { MetricReplicates, PairReplicates } from "./pair-replicates.js";
 import { isInsideSafeRegion } from "./safe-region.js";
 
-/** What the figures' numbers are computed from. */
+/** What the figures' numbers are computed from, but for the safe region, which has no interval. */
 export const FIGURE_NUMBER_METRICS = [
   "accuracy",
-  "high_risk",
   "confidence_correct",
   "confidence_incorrect",
   "confidence_high_risk",
@@ -19,7 +19,7 @@ type FigureNumberMetric = (typeof FIGURE_NUMBER_METRICS)[number];
 /** The rates of a model in a condition, as far as the figures' numbers need them. */
 interface FigureRow {
   readonly condition: string;
-  readonly point: Pick<Rates, FigureNumberMetric>;
+  readonly point: Pick<Rates, FigureNumberMetric | "high_risk">;
 }
 
 /** Numbers that figures print (rule 24), fractions. */
@@ -85,29 +85,37 @@ export interface FigureNumberIntervals {
   readonly incorrect_confidence_slope: ReplicateSummary;
 }
 
-/** Replicates between two yields: a few milliseconds of work. */
-const SLICE = 25;
-
 /** The figures' numbers of every replicate, summarised, in steps; see `figureNumbers`. */
 export function* figureNumberIntervals(
-  replicates: PairReplicates<FigureNumberMetric>,
+  { replicates, pairs }: PairReplicates<FigureNumberMetric>,
   conditions: readonly string[],
   mainConditions: readonly string[],
 ): Generator<undefined, FigureNumberIntervals> {
-  const numbers: FigureNumbers[] = [];
-  for (const rows of replicateRows(replicates, conditions, FIGURE_NUMBER_METRICS)) {
-    numbers.push(figureNumbers(rows, mainConditions));
-    if (numbers.length % SLICE === 0) yield;
+  const ownOf = (condition: string) =>
+    pairs.filter(({ condition_index: c }) => conditions[c] === condition);
+  const medians = new Map<string, ReplicateSummary>();
+  for (const condition of mainConditions) {
+    const gaps = ownOf(condition).map(({ metrics }) => gapReplicates(metrics));
+    const median = statisticByReplicate(gaps, replicates, (own) => quantile(own, 0.5));
+    medians.set(condition, summariseReplicates(median));
+    yield;
   }
-  const summary = (value: (number: FigureNumbers) => number | null | undefined): ReplicateSummary =>
-    summariseReplicates(Float64Array.from(numbers, (number) => value(number) ?? NaN));
+  const main = mainConditions.flatMap(ownOf);
+  const slopes = slopeByReplicate(
+    main.map(({ metrics }) => metrics.accuracy),
+    main.map(({ metrics }) => metrics.confidence_incorrect),
+    replicates,
+  );
   return {
-    confidence_gap_median: new Map(
-      mainConditions.map((condition, c) => [
-        condition,
-        summary(({ confidence_gap_median: gaps }) => gaps[c].median),
-      ]),
-    ),
-    incorrect_confidence_slope: summary(({ incorrect_confidence_fit: fit }) => fit?.slope),
+    confidence_gap_median: medians,
+    incorrect_confidence_slope: summariseReplicates(slopes),
   };
+}
+
+/** `confidenceGap` in every replicate, NaN where one is missing. */
+function gapReplicates({
+  confidence_correct: correct,
+  confidence_high_risk: highRisk,
+}: Pick<MetricReplicates, "confidence_correct" | "confidence_high_risk">): Float64Array {
+  return correct.map((confidence, b) => confidence - highRisk[b]);
 }

@@ -44,7 +44,7 @@ export function* replicateSteps<M extends Metric>(
     const values = resample(from, list);
     pairs.push({
       ...pair,
-      metrics: recordOf(wanted, (metric) => Float64Array.from(values[wanted.indexOf(metric)])),
+      metrics: recordOf(wanted, (metric) => values[wanted.indexOf(metric)].slice()),
     });
     yield;
   }
@@ -81,39 +81,4 @@ export function averageReplicates<M extends Metric>(
     }
     return sums.map((sum, b) => (totals[b] === 0 ? NaN : sum / totals[b]));
   });
-}
-
-/** A model in a condition in one replicate; null where it has no value there. */
-export interface ReplicateRow<M extends Metric> extends Pair {
-  readonly condition: string;
-  readonly point: Readonly<Record<M, number | null>>;
-}
-
-/**
- * Each replicate's rates as rows, so that what is computed from rates can be computed from every
- * replicate by the same function. The rows are the same objects every time: they hold until the next
- * replicate is asked for.
- *
- * @param conditions of the panel, in its order
- */
-export function* replicateRows<M extends Metric>(
-  { replicates, pairs }: PairReplicates<M>,
-  conditions: readonly string[],
-  wanted: readonly M[],
-): Generator<readonly ReplicateRow<M>[]> {
-  const rows = pairs.map(({ model_index, condition_index }) => ({
-    model_index,
-    condition_index,
-    condition: conditions[condition_index],
-    point: { ...recordOf(wanted, (): number | null => null) } as Record<M, number | null>,
-  }));
-  for (let b = 0; b < replicates; b++) {
-    for (const [i, { metrics }] of pairs.entries()) {
-      for (const metric of wanted) {
-        const value = metrics[metric][b];
-        rows[i].point[metric] = Number.isNaN(value) ? null : value;
-      }
-    }
-    yield rows;
-  }
 }

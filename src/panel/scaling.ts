@@ -1,5 +1,6 @@
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import {
+  sharesInOrder,
   varianceDecomposer,
   type Shares,
   type VarianceDecomposition,
@@ -50,7 +51,7 @@ export type ShareIntervals = Readonly<
 >;
 
 /** Replicates between two yields: a few milliseconds of work. */
-const SLICE = 100;
+const SLICE = 250;
 
 /**
  * The shares of every replicate, summarised, in steps: models held fixed, questions resampled. Replicates in
@@ -65,36 +66,33 @@ export function* shareIntervals<M extends DecomposedMetric>(
 ): Generator<undefined, Readonly<Record<M, ShareIntervals>>> {
   const families = familiesOf(models);
   const main = pairs.filter(({ condition_index: c }) => mainConditions.includes(conditions[c]));
-  const decompose = varianceDecomposer(
+  const decompose = sharesInOrder(
     main.map(({ model_index }) => families.indexOf(models[model_index].family)),
     main.map(({ condition_index }) => condition_index),
   );
-  const drawn = recordOf(metrics, (): (Shares | undefined)[] => []);
+  const intervals = new Map<M, ShareIntervals>();
   const response = new Float64Array(main.length);
   for (const metric of metrics) {
     const columns = main.map((pair) => pair.metrics[metric]);
+    const shares = recordOf(SHARES, () => new Float64Array(replicates).fill(NaN));
     for (let b = 0; b < replicates; b++) {
+      if (b % SLICE === 0) yield;
       for (let i = 0; i < columns.length; i++) response[i] = columns[i][b];
-      const shares = response.includes(NaN) ? undefined : decompose(response)?.first_then_second;
-      drawn[metric].push(shares);
-      if (b % SLICE === SLICE - 1) yield;
+      const own = response.includes(NaN) ? null : decompose(response);
+      if (own === null) continue;
+      for (const share of SHARES) shares[share][b] = own[share];
     }
+    intervals.set(metric, {
+      ...recordOf(SHARES, (share) => summariseReplicates(shares[share])),
+      second_minus_first: summariseReplicates(
+        shares.second.map((second, b) => second - shares.first[b]),
+      ),
+    });
   }
-  return recordOf(metrics, (metric) => {
-    const shares = drawn[metric];
-    const summary = (value: (shares: Shares) => number): ReplicateSummary =>
-      summariseReplicates(
-        Float64Array.from(shares, (own) => (own === undefined ? NaN : value(own))),
-      );
-    return {
-      first: summary(({ first }) => first),
-      second: summary(({ second }) => second),
-      interaction: summary(({ interaction }) => interaction),
-      residual: summary(({ residual }) => residual),
-      second_minus_first: summary(({ first, second }) => second - first),
-    };
-  });
+  return recordOf(metrics, (metric) => intervals.get(metric)!);
 }
+
+const SHARES = ["first", "second", "interaction", "residual"] as const satisfies (keyof Shares)[];
 
 /** The families of a panel, in the order of their first models. */
 export function familiesOf(models: readonly PanelModel[]): readonly string[] {

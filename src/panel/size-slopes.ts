@@ -1,10 +1,11 @@
 import { leastSquaresLine, type Line } from "../stats/least-squares-line.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { slopeByReplicate } from "./by-replicate.js";
 import type { Definitions } from "./definitions.js";
 import { SIZES } from "./latency.js";
 import type { Metric, Rates } from "./metrics.js";
 import type { PanelModel } from "./model.js";
-import { replicateRows, type PairReplicates } from "./pair-replicates.js";
+import type { PairReplicates } from "./pair-replicates.js";
 
 /** The rate of a model in a condition. */
 interface SizedRow<M extends Metric> {
@@ -27,9 +28,9 @@ export function sizeLine<M extends Metric>(
 ): Line | null {
   const points = rates.flatMap((row) => {
     if (row.condition !== condition) return [];
-    const size = SIZES[axis](models[row.model_index]);
-    const rate = row.point[metric];
-    return size === null || size <= 0 || rate === null ? [] : [{ x: Math.log10(size), y: rate }];
+    const x = logarithmOfSize(models[row.model_index], axis);
+    const y = row.point[metric];
+    return x === null || y === null ? [] : [{ x, y }];
   });
   return leastSquaresLine(
     points.map(({ x }) => x),
@@ -37,19 +38,28 @@ export function sizeLine<M extends Metric>(
   );
 }
 
+function logarithmOfSize(model: PanelModel, axis: Definitions["size_axis"]): number | null {
+  const size = SIZES[axis](model);
+  return size === null || size <= 0 ? null : Math.log10(size);
+}
+
 /** The slopes of `sizeLine` in every replicate, summarised: models fixed, questions resampled. */
 export function sizeSlopeInterval<M extends Metric>(
-  replicates: PairReplicates<M>,
+  { replicates, pairs }: PairReplicates<M>,
   models: readonly PanelModel[],
   conditions: readonly string[],
   condition: string,
   metric: M,
   axis: Definitions["size_axis"],
 ): ReplicateSummary {
-  const pairs = replicates.pairs.filter((pair) => conditions[pair.condition_index] === condition);
-  const slopes = Array.from(
-    replicateRows({ ...replicates, pairs }, conditions, [metric]),
-    (rows) => sizeLine(rows, models, condition, metric, axis)?.slope ?? NaN,
+  const points = pairs.flatMap(({ model_index: m, condition_index: c, metrics }) => {
+    const x = logarithmOfSize(models[m], axis);
+    return conditions[c] !== condition || x === null ? [] : [{ x, y: metrics[metric] }];
+  });
+  const slopes = slopeByReplicate(
+    points.map(({ x }) => new Float64Array(replicates).fill(x)),
+    points.map(({ y }) => y),
+    replicates,
   );
-  return summariseReplicates(Float64Array.from(slopes));
+  return summariseReplicates(slopes);
 }

@@ -27,7 +27,11 @@ export function sequentialModel(
     term.flatMap((column) => orthogonalise(column, basis) ?? []),
   );
   return (response) =>
-    directions.map((own) => own.reduce((sum, direction) => sum + dot(direction, response) ** 2, 0));
+    directions.map((own) => {
+      let sum = 0;
+      for (const direction of own) sum += dot(direction, response) ** 2;
+      return sum;
+    });
 }
 
 /**

@@ -43,19 +43,50 @@ export function varianceDecomposer(
   second: ArrayLike<number>,
 ): (response: Float64Array) => VarianceDecomposition | null {
   const n = first.length;
-  const a = dummies(Array.from(first, String));
-  const b = dummies(Array.from(second, String));
-  const cells = cellsOf(first, second);
-  const firstOrder = sequentialModel(n, [a, b]);
-  const secondOrder = sequentialModel(n, [b, a]);
+  const firstOrder = orderedDecomposer(first, second);
+  const secondOrder = sequentialModel(n, [dummies(second), dummies(first)]);
+  return (response) => {
+    const order = firstOrder(response);
+    return order === null ? null : decomposition(n, order, secondOrder(response));
+  };
+}
+
+/**
+ * The shares of `first_then_second` alone, for many responses to one design: half the work, and what
+ * an interval asks of every replicate.
+ */
+export function sharesInOrder(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+): (response: Float64Array) => Shares | null {
+  const decompose = orderedDecomposer(first, second);
+  return (response) => {
+    const order = decompose(response);
+    return order === null ? null : firstThenSecond(order);
+  };
+}
+
+/** The sums of squares of one order of entry. */
+interface Ordered {
+  readonly total: number;
+  readonly firstAlone: number;
+  readonly secondAfter: number;
+  readonly interaction: number;
+}
+
+function orderedDecomposer(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+): (response: Float64Array) => Ordered | null {
+  const betweenCells = cellSquares(cellsOf(first, second));
+  const model = sequentialModel(first.length, [dummies(first), dummies(second)]);
   return (response) => {
     const total = totalSumOfSquares(response);
     if (!varies(response, total)) return null;
-    const [firstAlone, secondAfter] = firstOrder(response);
+    const [firstAlone, secondAfter] = model(response);
     // What the cells' means explain beyond both factors; the difference can fall below 0 by rounding.
-    const interaction = Math.max(0, betweenCells(response, cells) - firstAlone - secondAfter);
-    const both = [firstAlone, secondAfter, interaction] as const;
-    return decomposition(n, total, both, secondOrder(response));
+    const interaction = Math.max(0, betweenCells(response) - firstAlone - secondAfter);
+    return { total, firstAlone, secondAfter, interaction };
   };
 }
 
@@ -71,50 +102,64 @@ function cellsOf(first: ArrayLike<number>, second: ArrayLike<number>): Int32Arra
 }
 
 /** Sum of squares of the means of cells about the mean of all, each observation counted. */
-function betweenCells(values: Float64Array, cells: Int32Array): number {
-  const sums = new Float64Array(values.length);
-  const sizes = new Float64Array(values.length);
-  let total = 0;
-  for (let i = 0; i < values.length; i++) {
-    sums[cells[i]] += values[i];
-    sizes[cells[i]]++;
-    total += values[i];
-  }
-  const mean = total / values.length;
-  let squares = 0;
-  for (let cell = 0; cell < sizes.length && sizes[cell] > 0; cell++) {
-    squares += sizes[cell] * (sums[cell] / sizes[cell] - mean) ** 2;
-  }
-  return squares;
+function cellSquares(cells: Int32Array): (values: Float64Array) => number {
+  const sizes = new Float64Array(cells.length);
+  for (const cell of cells) sizes[cell]++;
+  const sums = new Float64Array(cells.length);
+  return (values) => {
+    sums.fill(0);
+    let total = 0;
+    for (let i = 0; i < values.length; i++) {
+      sums[cells[i]] += values[i];
+      total += values[i];
+    }
+    const mean = total / values.length;
+    let squares = 0;
+    for (let cell = 0; cell < sizes.length && sizes[cell] > 0; cell++) {
+      squares += sizes[cell] * (sums[cell] / sizes[cell] - mean) ** 2;
+    }
+    return squares;
+  };
 }
 
 function decomposition(
   n: number,
-  total: number,
-  [firstAlone, secondAfter, interaction]: readonly number[],
+  order: Ordered,
   [secondAlone, firstAfter]: readonly number[],
 ): VarianceDecomposition {
-  const explained = firstAlone + secondAfter + interaction;
-  const residual = Math.max(0, total - explained) / total;
-  const shares = (x: number, y: number, xy: number): Shares => ({
-    first: x / total,
-    second: y / total,
-    interaction: xy / total,
-    residual,
-  });
+  const { firstAlone, interaction } = order;
+  const beyondBoth = Math.max(0, explainedBy(order) - firstAlone - secondAlone);
   return {
-    total_ss: total,
+    total_ss: order.total,
     n,
-    first_then_second: shares(firstAlone, secondAfter, interaction),
-    second_then_first: shares(firstAfter, secondAlone, interaction),
-    marginal: shares(firstAlone, secondAlone, Math.max(0, explained - firstAlone - secondAlone)),
+    first_then_second: firstThenSecond(order),
+    second_then_first: sharesOf(order, firstAfter, secondAlone, interaction),
+    marginal: sharesOf(order, firstAlone, secondAlone, beyondBoth),
   };
 }
 
+function firstThenSecond(order: Ordered): Shares {
+  return sharesOf(order, order.firstAlone, order.secondAfter, order.interaction);
+}
+
+function sharesOf(order: Ordered, first: number, second: number, interaction: number): Shares {
+  const { total } = order;
+  return {
+    first: first / total,
+    second: second / total,
+    interaction: interaction / total,
+    residual: Math.max(0, total - explainedBy(order)) / total,
+  };
+}
+
+function explainedBy({ firstAlone, secondAfter, interaction }: Ordered): number {
+  return firstAlone + secondAfter + interaction;
+}
+
 /** One column of 0 and 1 for each level that occurs. */
-function dummies(levels: readonly string[]): Term {
-  const columns = new Map<string, Float64Array>();
-  levels.forEach((level, i) => {
+function dummies(levels: ArrayLike<number>): Term {
+  const columns = new Map<number, Float64Array>();
+  Array.from(levels).forEach((level, i) => {
     let column = columns.get(level);
     if (column === undefined) columns.set(level, (column = new Float64Array(levels.length)));
     column[i] = 1;
@@ -123,6 +168,10 @@ function dummies(levels: readonly string[]): Term {
 }
 
 function totalSumOfSquares(values: Float64Array): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) ** 2;
+  return squares;
 }

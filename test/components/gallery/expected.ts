@@ -128,6 +128,8 @@ export const EXPECTED: Readonly<Record<string, unknown>> = {
     marginal: { first: 9 / 14, second: 4 / 14, interaction: 1 / 14, residual: 0 },
   },
   varianceDecomposer: { first: 0, second: 1, interaction: 0, residual: 0 },
+  // Without a fourth cell: the first factor explains 1/6 of 2/3 alone, the second all that is left.
+  sharesInOrder: [{ first: 0.25, second: 0.75, interaction: 0, residual: 0 }, null],
   varies: false,
   ratioMoments: { mean_u: -3, mean_v: 5 / 3, s_uu: 1, s_vv: 1 / 3, s_uv: -0.5, n: 3 },
   fiellerSet: {

@@ -6,6 +6,7 @@ import {
 } from "../../../stats/sequential-sums-of-squares.js";
 import { varies } from "../../../stats/spread.js";
 import {
+  sharesInOrder,
   varianceDecomposer,
   varianceDecomposition,
 } from "../../../stats/variance-decomposition.js";
@@ -28,6 +29,10 @@ export const LINEAR_MODELS = {
   varianceDecomposer: () => {
     const decompose = varianceDecomposer([0, 0, 1, 1], [0, 1, 0, 1]);
     return decompose(Float64Array.of(0, 1, 0, 1))?.marginal;
+  },
+  sharesInOrder: () => {
+    const shares = sharesInOrder([0, 0, 1], [0, 1, 1]);
+    return [shares(Float64Array.of(0, 1, 1)), shares(Float64Array.of(2, 2, 2))];
   },
   varies: () => varies([0.1, 0.1, 0.1], 1e-33),
   ratioMoments: () => ratioMoments([-2, -3, -4], [1, 2, 2]),
