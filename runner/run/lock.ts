@@ -1,6 +1,7 @@
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../user-error.js";
+import { holderId, isAlive, lockHolder } from "./lock-holder.js";
 
 /**
  * Takes a run folder for this process, so that two runs never write to one journal.
@@ -16,10 +17,11 @@ export async function lockRun(dir: string): Promise<() => Promise<void>> {
     ) {
       return () => rm(file, { force: true });
     }
-    const holder = Number(await readFile(file, "utf8").catch(() => ""));
-    if (holder !== process.pid && isAlive(holder)) {
+    const holder = await readFile(file, "utf8").catch(() => null);
+    if (holder === null) continue;
+    if (holderId(holder) !== process.pid && (await isAlive(holder))) {
       throw new UserError(
-        `${dir}: process ${holder} is working on this run; wait for it, or delete ${file} if that process is another program`,
+        `${dir}: process ${holderId(holder)} is working on this run; wait for it, or delete ${file} if that process is another program`,
         1,
       );
     }
@@ -28,13 +30,13 @@ export async function lockRun(dir: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a lock file with this process's id, whole from its first moment.
+ * Makes a lock file that names this process, whole from its first moment.
  *
  * @returns false if there is one already
  */
 export async function takeLockFile(file: string): Promise<boolean> {
   const own = `${file}.${process.pid}`;
-  await writeFile(own, String(process.pid));
+  await writeFile(own, await lockHolder(process.pid));
   try {
     await link(own, file);
     return true;
@@ -78,17 +80,6 @@ function unwritable(dir: string, error: unknown): UserError {
     2,
     { cause: error },
   );
-}
-
-/** Whether a process id belongs to a living process; false for what is no process id. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, "EPERM");
-  }
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,12 +1,13 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { isAlive, takeLockFile } from "../run/lock.js";
+import { takeLockFile } from "../run/lock.js";
+import { isAlive } from "../run/lock-holder.js";
 
 /**
  * Runs a task while no other process does: two builds at once would write into one cache.
  *
- * The lock is a file that holds its owner's process id; one left by a dead process is taken over.
+ * The lock is a file that names its owner; one left by a dead process is taken over.
  *
  * @param path the lock file
  * @param onWait told once when another process holds the lock
@@ -33,7 +34,7 @@ export async function withBuildLock<T>(
 
 async function tryLock(path: string): Promise<boolean> {
   if (await takeLockFile(path)) return true;
-  const owner = Number(await readFile(path, "utf8").catch(() => ""));
-  if (!isAlive(owner)) await rm(path, { force: true });
+  const owner = await readFile(path, "utf8").catch(() => null);
+  if (owner !== null && !(await isAlive(owner))) await rm(path, { force: true });
   return false;
 }
