@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { Effects } from "./effects.js";
+import { printable } from "./output/terminal-text.js";
 import { UserError } from "./user-error.js";
 
 interface CommandModule {
@@ -56,7 +57,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     .description(packageJson.description)
     .version(packageJson.version)
     .exitOverride()
-    .configureOutput({ writeOut: effects.out, writeErr: (text) => process.stderr.write(text) });
+    .configureOutput({
+      writeOut: effects.out,
+      writeErr: (text) => process.stderr.write(printable(text)),
+    });
   const named = COMMANDS[command];
   for (const load of named === undefined ? Object.values(COMMANDS) : [named]) {
     (await load?.())?.register(program, effects);
@@ -106,7 +110,7 @@ function endOnClosedPipe(error: NodeJS.ErrnoException): void {
 
 function processEffects(signal: AbortSignal): Effects {
   return {
-    out: (text) => process.stdout.write(text),
+    out: (text) => process.stdout.write(printable(text)),
     log: (line) => process.stderr.write(`${printable(line)}\n`),
     redraw: (line) => process.stderr.write(`\r\u001b[2K${printable(line)}`),
     isTerminal: process.stderr.isTTY,
@@ -115,12 +119,4 @@ function processEffects(signal: AbortSignal): Effects {
     env: process.env,
     signal,
   };
-}
-
-/** A text without the control characters that a server's message could steer a terminal with. */
-function printable(text: string): string {
-  return text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
-    "\ufffd",
-  );
 }

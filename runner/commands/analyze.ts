@@ -3,6 +3,7 @@ import { PRESET_NAMES } from "../../src/panel/definitions.js";
 import { analyseFolder } from "../analyze/analyse-folder.js";
 import { resultsText } from "../analyze/results-text.js";
 import type { Effects } from "../effects.js";
+import { jsonText } from "../output/terminal-text.js";
 import { writeWhole } from "../output/write-whole.js";
 import { UserError } from "../user-error.js";
 
@@ -36,9 +37,9 @@ export async function analyze(
   if (options.json === undefined) {
     effects.out(resultsText(results));
   } else if (options.json === "-") {
-    effects.out(`${JSON.stringify(results)}\n`);
+    effects.out(`${jsonText(results)}\n`);
   } else {
-    await writeWhole(options.json, `${JSON.stringify(results)}\n`, "--json");
+    await writeWhole(options.json, `${jsonText(results)}\n`, "--json");
     effects.log(`${options.json}: all results written`);
   }
 }

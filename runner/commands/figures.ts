@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { PRESET_NAMES } from "../../src/panel/definitions.js";
 import type { Effects } from "../effects.js";
+import { jsonText } from "../output/terminal-text.js";
 import type { FiguresOptions } from "../print/options.js";
 
 /** Adds `primum figures`. */
@@ -49,7 +50,7 @@ Examples:
       const { printFigures } = await import("../print/print-figures.js");
       const report = await printFigures(run, options, effects);
       if (options.json === true) {
-        effects.out(`${JSON.stringify(report)}\n`);
+        effects.out(`${jsonText(report)}\n`);
         return;
       }
       const { length } = report.pictures;

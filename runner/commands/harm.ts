@@ -3,6 +3,7 @@ import type { Effects } from "../effects.js";
 import { harmResults } from "../harm/harm-results.js";
 import { harmResultsText } from "../harm/harm-text.js";
 import { readHarmInput } from "../harm/read.js";
+import { jsonText } from "../output/terminal-text.js";
 import { writeWhole } from "../output/write-whole.js";
 
 interface HarmOptions {
@@ -19,9 +20,9 @@ export async function harm(
   if (options.json === undefined) {
     effects.out(harmResultsText(results));
   } else if (options.json === "-") {
-    effects.out(`${JSON.stringify(results)}\n`);
+    effects.out(`${jsonText(results)}\n`);
   } else {
-    await writeWhole(options.json, `${JSON.stringify(results)}\n`, "--json");
+    await writeWhole(options.json, `${jsonText(results)}\n`, "--json");
     effects.log(`${options.json}: harm of ${results.systems.length} systems written`);
   }
 }

@@ -6,6 +6,7 @@ import { readByRule } from "../reading/read-by-rule.js";
 import { readOutput } from "../reading/read-output.js";
 import { UserError } from "../user-error.js";
 import { linesOf } from "../input/lines-of.js";
+import { jsonText } from "../output/terminal-text.js";
 
 const lineSchema = z.object({
   id: z.union([z.string(), z.number()]).nullish(),
@@ -72,7 +73,7 @@ export async function parseOutputs(
     const reasoning = parsed.reasoning ?? parsed.reasoning_content ?? null;
     const output = { raw, reasoning, finish_reason: finish_reason ?? null };
     const { status, reason, letter, method } = readOutput(readByRule(output, options), null);
-    effects.out(`${JSON.stringify({ id: id ?? null, status, reason, letter, method })}\n`);
+    effects.out(`${jsonText({ id: id ?? null, status, reason, letter, method })}\n`);
   }
   if (problems.length > TOLD) {
     problems.splice(TOLD, problems.length, `… and ${problems.length - TOLD} more bad lines`);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Command } from "commander";
 import type { Effects } from "../effects.js";
+import { jsonText } from "../output/terminal-text.js";
 import type { RunEnd } from "../run/run-study.js";
 import { UserError } from "../user-error.js";
 
@@ -39,7 +40,7 @@ export function report(end: RunEnd, output: string, json: boolean, effects: Effe
     throw new UserError(`run: stopped; the same command goes on from here (${dir})`, 1);
   }
   const { manifest } = end;
-  if (json) effects.out(`${JSON.stringify(manifest, null, 2)}\n`);
+  if (json) effects.out(`${jsonText(manifest, 2)}\n`);
   else {
     effects.out(
       `${dir}: ${manifest.cells_done.toLocaleString("en")} of ${manifest.cells_planned.toLocaleString("en")} cells, ${manifest.outputs.toLocaleString("en")} outputs${end.reused ? ", all of an earlier start" : ""}\nresults_sha256 ${manifest.results_sha256}\n`,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { readBenchmark } from "../benchmark/read.js";
 import type { Effects } from "../effects.js";
+import { jsonText } from "../output/terminal-text.js";
 import { readPanelFile } from "../panel-file/read.js";
 import type { AnswerSource } from "../simulate/server/answers.js";
 import { startSimulator } from "../simulate/server/start.js";
@@ -55,7 +56,7 @@ async function serve(options: ServeOptions, effects: Effects): Promise<void> {
   const counts = { models: models.length, questions: questions.length };
   effects.out(
     options.json
-      ? `${JSON.stringify({ url, port, ...counts })}\n`
+      ? `${jsonText({ url, port, ...counts })}\n`
       : `Simulated vLLM at ${url}: ${counts.models} models, ${counts.questions} questions. Ctrl-C stops it.\n`,
   );
   if (!effects.signal.aborted) await once(effects.signal, "abort");
@@ -73,7 +74,7 @@ async function panel({ seed, out, worlds, json }: PanelOptions, effects: Effects
   const started = effects.seconds();
   const { results_sha256, blocks } = await makeReplica({ seed, out, worlds }, effects);
   if (json) {
-    effects.out(`${JSON.stringify({ out, seed, results_sha256, blocks })}\n`);
+    effects.out(`${jsonText({ out, seed, results_sha256, blocks })}\n`);
     return;
   }
   const lines = blocks.map(

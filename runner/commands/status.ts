@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Effects } from "../effects.js";
+import { jsonText } from "../output/terminal-text.js";
 import type { PanelStatus } from "../run/panel-status.js";
 
 /** Adds `primum status`. */
@@ -14,15 +15,13 @@ export function register(program: Command, effects: Effects): void {
       const { panelStatus } = await import("../run/panel-status.js");
       const panel = await panelStatus(dir);
       if (panel !== null) {
-        effects.out(
-          options.json === true ? `${JSON.stringify(panel, null, 2)}\n` : sentence(dir, panel),
-        );
+        effects.out(options.json === true ? `${jsonText(panel, 2)}\n` : sentence(dir, panel));
         return;
       }
       const { runStatus } = await import("../run/status.js");
       const status = await runStatus(dir);
       if (options.json === true) {
-        effects.out(`${JSON.stringify(status, null, 2)}\n`);
+        effects.out(`${jsonText(status, 2)}\n`);
         return;
       }
       const { answered, planned, stage, failed_calls } = status;

@@ -4,6 +4,7 @@ import { PRESET_NAMES } from "../../src/panel/definitions.js";
 import { definitionsFor } from "../analyze/definitions-for.js";
 import type { Effects } from "../effects.js";
 import { suggestion } from "../input/nearest.js";
+import { jsonText } from "../output/terminal-text.js";
 import { TABLE_FORMATS, type TableFormat } from "../paper-tables/write-tables.js";
 import { UserError } from "../user-error.js";
 
@@ -39,7 +40,7 @@ export async function tables(
   const { definitions_id, simulated } = made;
   effects.out(
     options.json === true
-      ? `${JSON.stringify({ out: options.out, definitions_id, simulated, files })}\n`
+      ? `${jsonText({ out: options.out, definitions_id, simulated, files })}\n`
       : `${simulated ? "SIMULATED: these numbers say nothing about any real model.\n" : ""}${options.out}: ${made.tables.length} tables as ${formats.join(", ")}, definitions ${definitions_id}\n`,
   );
 }

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
 import type { Effects } from "../effects.js";
+import { jsonText } from "../output/terminal-text.js";
 import { planSize, type PlanSize } from "../plan/plan.js";
 import { loadStudy } from "../study/load.js";
 import type { ResolvedStudy } from "../study/resolved.js";
@@ -92,11 +93,11 @@ function count(n: number, thing: string): string {
 export async function validate(path: string, json: boolean, effects: Effects): Promise<void> {
   try {
     const summary = studySummary(await loadStudy(path, effects));
-    effects.out(json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    effects.out(json ? `${jsonText(summary, 2)}\n` : summaryText(summary));
   } catch (error) {
     if (json && error instanceof UserError) {
       const problems = error.message.split("\n");
-      effects.out(`${JSON.stringify({ ok: false, problems }, null, 2)}\n`);
+      effects.out(`${jsonText({ ok: false, problems }, 2)}\n`);
     }
     throw error;
   }
