@@ -52,6 +52,7 @@ const zones = [
   {
     target: ["./runner/*.ts", "./runner/!(print)/**"],
     from: "./src/figures",
+    except: ["./imprint.ts"],
     message: "Figures are drawn in runner/print.",
   },
   { target: "./loaders", from: "./runner/commands" },

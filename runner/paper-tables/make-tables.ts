@@ -1,10 +1,10 @@
+import { imprintOf } from "../../src/figures/imprint.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { cellsDoneText } from "../../src/panel/cells-done.js";
 import type { Definitions } from "../../src/panel/definitions.js";
 import { modelConditionRates } from "../../src/panel/rates.js";
 import { bootstrapIndices } from "../../src/stats/bootstrap-indices.js";
 import { bootstrapWeights } from "../../src/stats/bootstrap-weights.js";
-import { imprintLines } from "../../src/tables/imprint.js";
 import { TABLE_IDS, type PaperTable } from "../../src/tables/paper-table.js";
 import { PAPER_TABLES } from "../../src/tables/paper-tables.js";
 import type { TableInput } from "../../src/tables/table-input.js";
@@ -48,6 +48,6 @@ export async function makeTables(
     ),
     definitions_id: cells.definitions_id,
     simulated: facts.simulated,
-    imprint: imprintLines(facts, cells.definitions_id),
+    imprint: imprintOf(facts, cells.definitions_id),
   };
 }

@@ -1,8 +1,8 @@
+import type { ImprintFacts } from "../../src/figures/imprint.js";
 import { paperSettings } from "../../src/panel/paper-settings.js";
 import type { CellCounts } from "../../src/panel/cells-done.js";
 import type { Panel } from "../../src/panel/panel.js";
 import type { AnalysisSettings } from "../../src/panel/settings.js";
-import type { ImprintFacts } from "../../src/tables/imprint.js";
 import type { ListedModel, TableRun } from "../../src/tables/table-input.js";
 import { folderKind, requireComplete } from "../panel/folder-kind.js";
 

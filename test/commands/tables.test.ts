@@ -33,6 +33,8 @@ describe("primum tables", () => {
     expect(printed).toBe(`${out}: 12 tables as csv, md, tex, definitions primum\n`);
     const document = await readFile(join(out, "tables.tex"), "utf8");
     for (const id of TABLE_IDS) expect(document).toContain(`\\input{table-${id}}`);
+    const markdown = await readFile(join(out, "table-1.md"), "utf8");
+    expect(markdown).toContain("\n*Panel panel-small, definitions primum.*");
   });
 
   test("writes the formats asked for, under the preset asked for, and says so as JSON", async () => {
