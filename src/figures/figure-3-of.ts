@@ -1,23 +1,20 @@
-import { bootstrapSteps } from "../panel/bootstrap.js";
+import type { AverageOf } from "../panel/bootstrap.js";
 import type { Cells } from "../panel/cells.js";
-import { delta, pairedAverages } from "../panel/deltas.js";
+import { pairedAverages } from "../panel/deltas.js";
 import { fewestOutputs } from "../panel/fewest-outputs.js";
 import {
   FIGURE_NUMBER_METRICS,
   figureNumberIntervals,
   figureNumbers,
+  type FigureNumberIntervals,
 } from "../panel/figure-numbers.js";
-import { replicateSteps } from "../panel/pair-replicates.js";
+import { keptBy } from "../panel/kept-by.js";
+import { arraysOf, averageReplicates, replicateSteps } from "../panel/pair-replicates.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
 import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
-import {
-  figure3Data,
-  FIGURE_3_SHIFTS,
-  type Figure3Data,
-  type Figure3Intervals,
-} from "./figure-3-data.js";
+import { figure3Data, OUTCOMES, type Figure3Data, type Figure3Intervals } from "./figure-3-data.js";
 import type { Pause } from "./pause.js";
 import { inSlices } from "./slices.js";
 
@@ -74,50 +71,49 @@ export function figure3Of(basis: ConfidenceBasis, intervals: Figure3Intervals | 
   });
 }
 
+/** What Figure 3 averages over models: dangerous overconfidence is all that a threshold changes. */
+const AVERAGED = [...OUTCOMES.map(({ metric }) => metric), "dangerous_overconfidence"] as const;
+
+const numbersKept = keptBy<Promise<FigureNumberIntervals>>();
+
 /** Resamples the questions for every interval of Figure 3, with pauses between. */
 export async function figure3Intervals(
-  basis: ConfidenceBasis,
+  { analysis, cells, main }: ConfidenceBasis,
   pause: Pause,
 ): Promise<Figure3Intervals> {
-  const { analysis, cells, rates, main } = basis;
   const { panel } = analysis.run;
   const { conditions } = panel;
-  const weights = questionWeights(cells);
-  const comparisons = FIGURE_3_SHIFTS.map(([from, to]) => ({ from, to })).filter(
-    ({ from, to }) => conditions.includes(from) && conditions.includes(to),
+  const wanted = [...AVERAGED, ...FIGURE_NUMBER_METRICS];
+  const resampling = replicateSteps(cells, questionWeights(cells), wanted);
+  const replicates = await inSlices(resampling, pause);
+  const numbers = await numbersKept(
+    [panel, ...arraysOf(cells, FIGURE_NUMBER_METRICS)],
+    main.join(),
+    () => inSlices(figureNumberIntervals(replicates, conditions, main), pause),
   );
-  const means = main.map((condition) => ({
-    condition_index: conditions.indexOf(condition),
-    model_indices: panel.models.map((_, m) => m),
-  }));
-  const bootstrap = bootstrapSteps(cells, weights, {
-    averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
-    pairs: false,
-  });
-  const { averages } = await inSlices(bootstrap, pause);
-  const deltas = comparisons.map((pair, i) => {
-    const first = means.length + 2 * i;
-    return delta(cells, rates, pair, averages.slice(first, first + 2));
-  });
-  await pause();
-  const replicates = await inSlices(replicateSteps(cells, weights, FIGURE_NUMBER_METRICS), pause);
-  const numbers = await inSlices(figureNumberIntervals(replicates, conditions, main), pause);
+  const averageOf = (of: AverageOf, metric: (typeof AVERAGED)[number]): Float64Array =>
+    averageReplicates(replicates, of, null, [metric])[metric];
+  const paired = (from: string, to: string) =>
+    pairedAverages(panel, cells, { from, to }).map((of) =>
+      averageOf(of, "dangerous_overconfidence"),
+    );
   return {
     mean(condition, metric) {
-      const c = main.indexOf(condition);
-      return c < 0 ? null : summariseReplicates(averages[c].metrics[metric]);
+      const averaged = AVERAGED.find((own) => own === metric);
+      if (averaged === undefined) return null;
+      const of = {
+        condition_index: conditions.indexOf(condition),
+        model_indices: panel.models.map((_, m) => m),
+      };
+      return summariseReplicates(averageOf(of, averaged));
     },
     gap: (condition) => numbers.confidence_gap_median.get(condition) ?? null,
     slope: numbers.incorrect_confidence_slope,
     delta(from, to, metric) {
-      const found = deltas.find((other) => other.from === from && other.to === to);
-      return found?.bootstrap[metric] ?? null;
+      if (metric !== "dangerous_overconfidence") return null;
+      const [after, before] = paired(from, to);
+      return summariseReplicates(after.map((value, b) => value - before[b]));
     },
-    paired(from, to, side) {
-      const i = comparisons.findIndex((pair) => pair.from === from && pair.to === to);
-      if (i < 0) return null;
-      const { metrics } = averages[means.length + 2 * i + (side === "to" ? 0 : 1)];
-      return summariseReplicates(metrics.dangerous_overconfidence);
-    },
+    paired: (from, to, side) => summariseReplicates(paired(from, to)[side === "to" ? 0 : 1]),
   };
 }

@@ -1,12 +1,14 @@
 import { averageRates } from "../panel/condition-table.js";
 import { familyMeans, withinFamilySd, withinFamilySdIntervals } from "../panel/families.js";
-import type { Metric } from "../panel/metrics.js";
+import { keptBy } from "../panel/kept-by.js";
+import { recordOf, type Metric } from "../panel/metrics.js";
 import {
+  arraysOf,
   averageReplicates,
   replicateSteps,
   type PairReplicates,
 } from "../panel/pair-replicates.js";
-import { scalingDecomposition, shareIntervals } from "../panel/scaling.js";
+import { scalingDecomposition, shareIntervals, type ShareIntervals } from "../panel/scaling.js";
 import { sizeSlopeInterval } from "../panel/size-slopes.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
@@ -14,6 +16,8 @@ import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysi
 import {
   FIGURE_4_METRICS,
   figure4Data,
+  FROM,
+  TO,
   type Figure4Data,
   type Figure4Intervals,
   type Figure4Metric,
@@ -62,29 +66,59 @@ export async function figure4Intervals(
   const main = mainConditions(analysis);
   const resampling = replicateSteps(cells, questionWeights(cells), FIGURE_4_METRICS);
   const replicates = await inSlices(resampling, pause);
-  const spreads = await inSlices(
-    withinFamilySdIntervals(replicates, models, conditions, main),
-    pause,
+  const madeOf = (metric: Figure4Metric) => [run.panel, ...arraysOf(cells, [metric])];
+  const spreads = await spreadsKept(madeOf("high_risk"), main.join(), () =>
+    inSlices(withinFamilySdIntervals(replicates, models, conditions, main), pause),
   );
-  const shares = await inSlices(
-    shareIntervals(replicates, models, conditions, main, FIGURE_4_METRICS),
-    pause,
-  );
-  const axis = definitions.size_axis;
-  const slopes = new Map<string, ReplicateSummary>();
-  for (const condition of main) {
-    for (const metric of FIGURE_4_METRICS) {
-      const slope = sizeSlopeInterval(replicates, models, conditions, condition, metric, axis);
-      slopes.set(`${condition} ${metric}`, slope);
-      await pause();
-    }
+  const found = new Map<Metric, OneMetric>();
+  for (const metric of FIGURE_4_METRICS) {
+    const name = [metric, definitions.size_axis, ...main].join();
+    const own = await metricsKept(madeOf(metric), name, () =>
+      ofOneMetric(analysis, replicates, metric, pause),
+    );
+    found.set(metric, own);
   }
   return {
     ...averages(analysis, replicates),
-    shares,
+    shares: recordOf(FIGURE_4_METRICS, (metric) => found.get(metric)!.shares),
     spread: (key) => spreads.get(key) ?? null,
-    slope: (condition, metric) => slopes.get(`${condition} ${metric}`) ?? null,
+    slope: (condition, metric) => found.get(metric)?.slopes.get(condition) ?? null,
   };
+}
+
+/** What is told of a metric alone, and so kept while its columns are the same. */
+interface OneMetric {
+  readonly shares: ShareIntervals;
+  /** By condition. */
+  readonly slopes: ReadonlyMap<string, ReplicateSummary>;
+}
+
+const metricsKept = keptBy<Promise<OneMetric>>();
+const spreadsKept = keptBy<Promise<ReadonlyMap<string, ReplicateSummary>>>();
+
+async function ofOneMetric(
+  analysis: Analysis,
+  replicates: PairReplicates<Figure4Metric>,
+  metric: Figure4Metric,
+  pause: Pause,
+): Promise<OneMetric> {
+  const { models, conditions } = analysis.run.panel;
+  const { size_axis: axis } = analysis.definitions;
+  const decomposing = shareIntervals(
+    replicates,
+    models,
+    conditions,
+    mainConditions(analysis),
+    metric,
+  );
+  const shares = await inSlices(decomposing, pause);
+  const slopes = new Map<string, ReplicateSummary>();
+  for (const condition of [FROM, TO]) {
+    await pause();
+    const slope = sizeSlopeInterval(replicates, models, conditions, condition, metric, axis);
+    slopes.set(condition, slope);
+  }
+  return { shares, slopes };
 }
 
 /** Averages over all models and over families, replicate by replicate. */

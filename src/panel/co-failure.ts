@@ -6,7 +6,7 @@ import { columnSum, type Column } from "./columns.js";
 import { memberAnswers } from "./ensemble-answers.js";
 import { recordOf } from "./metrics.js";
 import type { Panel } from "./panel.js";
-import { weightedColumnSums } from "./weighted-ratios.js";
+import { weightedColumnSums } from "./weighted-column-sums.js";
 
 /** Two models in one condition: how often they fail together. Counts of questions. */
 export interface CoFailure {

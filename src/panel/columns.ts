@@ -1,5 +1,6 @@
 import type { Answers } from "./answers.js";
 import type { Cells } from "./cells.js";
+import { keptBy } from "./kept-by.js";
 
 /** A quantity of every cell: `mask` (0 or 1) alone, or `mask` times `values`. */
 export interface Column {
@@ -53,10 +54,15 @@ export type ColumnName = (typeof COLUMN_NAMES)[number];
 
 export type Columns = Readonly<Record<ColumnName, Column>>;
 
-/** The columns of a judged panel. Columns that are the same share their arrays. */
+const recordedNulls = keptBy<Uint8Array>();
+
+/**
+ * The columns of a judged panel. Columns that are the same share their arrays, also with those of
+ * cells that were judged again only in part.
+ */
 export function columnsOf(cells: Cells): Columns {
   const { answer, voted, single, confidence } = cells;
-  const nullRecorded = both(voted.null_final, voted.recorded);
+  const nullRecorded = recordedNulls([voted], "", () => both(voted.null_final, voted.recorded));
   return {
     counted: share(answer.counted),
     correct: share(answer.correct),

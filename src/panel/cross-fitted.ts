@@ -3,13 +3,19 @@ import { outOfBagWeights } from "../stats/out-of-bag.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import { MEMBER_METRICS, type MemberMetric, type MemberRates } from "./best-member.js";
 import type { Cells } from "./cells.js";
-import { columnsOf } from "./columns.js";
 import type { Definitions } from "./definitions.js";
 import { judgeEnsemble } from "./ensemble-cells.js";
-import { columnsOfEnsemble, positionOf, type EnsembleResult } from "./ensembles.js";
-import { metricRatios, recordOf, type Ratio } from "./metrics.js";
+import {
+  columnsOfEnsemble,
+  ENSEMBLE_METRICS,
+  ENSEMBLE_RATIOS,
+  positionOf,
+  type EnsembleResult,
+} from "./ensembles.js";
+import { recordOf } from "./metrics.js";
+import { keptReplicates, type MetricReplicates } from "./pair-replicates.js";
 import type { Panel } from "./panel.js";
-import { weightedRatio } from "./weighted-ratios.js";
+import { resampler } from "./resample.js";
 
 /** An ensemble against its best member on one metric; positive when the ensemble is better. */
 export interface CrossFittedChange {
@@ -50,36 +56,30 @@ export function crossFittedBestMembers(
   weights: BootstrapWeights,
 ): readonly CrossFitted[] {
   const outside = outOfBagWeights(weights);
-  const columns = columnsOf(cells);
-  const ratios = metricRatios(cells.definitions);
+  const drawn = keptReplicates(cells, weights, MEMBER_METRICS);
+  const others = keptReplicates(cells, outside, MEMBER_METRICS);
   return results.map(({ ensemble, condition, members, improvement }) => {
-    const c = panel.conditions.indexOf(condition);
+    const condition_index = panel.conditions.indexOf(condition);
     const positions = members.map((name) => positionOf(panel, name));
-    const ofMembers = (drawn: BootstrapWeights) =>
-      positions.map((m) => {
-        const from = (m * cells.n_conditions + c) * cells.n_questions;
-        return recordOf(MEMBER_METRICS, (metric) =>
-          weightedRatio(columns, ratios[metric], from, drawn),
-        );
-      });
-    const judged = columnsOfEnsemble(judgeEnsemble(panel, cells, positions, c));
-    const off = recordOf(MEMBER_METRICS, (metric) => {
-      const ratio: Ratio<MemberMetric | "counted"> = {
-        numerator: [metric],
-        denominator: ["counted"],
-      };
-      return weightedRatio(judged, ratio, 0, outside);
-    });
+    const pairs = positions.map((model_index) => ({ model_index, condition_index }));
+    const judged = columnsOfEnsemble(judgeEnsemble(panel, cells, positions, condition_index));
+    const off = resampler(judged, outside)(0, ENSEMBLE_RATIOS);
     return {
       ensemble,
       condition,
       members,
-      metrics: compare(ofMembers(weights), ofMembers(outside), off, improvement, cells.definitions),
+      metrics: compare(
+        pairs.map(drawn),
+        pairs.map(others),
+        recordOf(MEMBER_METRICS, (metric) => off[ENSEMBLE_METRICS.indexOf(metric)]),
+        improvement,
+        cells.definitions,
+      ),
     };
   });
 }
 
-type Replicates = Readonly<Record<MemberMetric, Float64Array>>;
+type Replicates = MetricReplicates<MemberMetric>;
 
 /** Members on the questions drawn (`on`) and on the others (`off`), and the ensemble on the others. */
 function compare(
@@ -90,19 +90,24 @@ function compare(
   definitions: Pick<Definitions, "best_member">,
 ): CrossFitted["metrics"] {
   const replicates = ensemble.accuracy.length;
-  const choose = CHOOSERS[definitions.best_member];
+  const best = new Int32Array(on.length);
   return recordOf(MEMBER_METRICS, (metric) => {
     const sign = metric === "accuracy" ? 1 : -1;
-    const changes = new Float64Array(replicates).fill(NaN);
-    const optimism = new Float64Array(replicates).fill(NaN);
+    const choose = CHOOSERS[definitions.best_member](on, metric);
+    const changes = new Float64Array(replicates);
+    const optimism = new Float64Array(replicates);
     const chosen = on.map(() => 0);
     for (let b = 0; b < replicates; b++) {
-      const best = choose(on, metric, b);
-      for (const i of best) chosen[i] += 1 / best.length / replicates;
-      const there = meanOf(best, (i) => on[i][metric][b]);
-      const elsewhere = meanOf(best, (i) => off[i][metric][b]);
-      changes[b] = sign * (ensemble[metric][b] - elsewhere);
-      optimism[b] = sign * (there - elsewhere);
+      const n = choose(best, b);
+      let there = 0;
+      let elsewhere = 0;
+      for (let i = 0; i < n; i++) {
+        chosen[best[i]] += 1 / n / replicates;
+        there += on[best[i]][metric][b];
+        elsewhere += off[best[i]][metric][b];
+      }
+      changes[b] = sign * (ensemble[metric][b] - elsewhere / n);
+      optimism[b] = sign * (there / n - elsewhere / n);
     }
     return {
       naive: naive[metric],
@@ -113,30 +118,53 @@ function compare(
   });
 }
 
-/** The members that are best in a replicate: one, or several that tie. */
+/** Puts the members that are best in a replicate into `best`, one or several that tie; gives how many. */
+type Choose = (best: Int32Array, b: number) => number;
+
 const CHOOSERS: Readonly<
   Record<
     Definitions["best_member"],
-    (members: readonly Replicates[], metric: MemberMetric, b: number) => readonly number[]
+    (members: readonly Replicates[], metric: MemberMetric) => Choose
   >
 > = {
-  per_metric: (members, metric, b) => {
+  per_metric: (members, metric) => {
+    const values = members.map((member) => member[metric]);
     const sign = metric === "accuracy" ? 1 : -1;
-    return highest(members.map((member) => sign * member[metric][b]));
+    return (best, b) => keepHighest(values, sign, b, best, everyone(best));
   },
-  by_accuracy: (members, _metric, b) => {
-    const accurate = highest(members.map(({ accuracy }) => accuracy[b]));
-    const fewest = highest(accurate.map((i) => -members[i].high_risk[b]));
-    return fewest.map((place) => accurate[place]);
+  by_accuracy: (members) => {
+    const accuracy = members.map((member) => member.accuracy);
+    const highRisk = members.map((member) => member.high_risk);
+    return (best, b) => {
+      const accurate = keepHighest(accuracy, 1, b, best, everyone(best));
+      return keepHighest(highRisk, -1, b, best, accurate);
+    };
   },
 };
 
-/** The positions of the highest value; NaN is none. */
-function highest(values: readonly number[]): readonly number[] {
-  const most = Math.max(...values.filter((value) => !Number.isNaN(value)));
-  return values.flatMap((value, i) => (value === most ? [i] : []));
+/** Puts all members into `best`; gives how many. */
+function everyone(best: Int32Array): number {
+  for (let i = 0; i < best.length; i++) best[i] = i;
+  return best.length;
 }
 
-function meanOf(positions: readonly number[], value: (position: number) => number): number {
-  return positions.reduce((sum, i) => sum + value(i), 0) / positions.length;
+/** Keeps those of the first `n` members in `best` whose value is highest, NaN is none; gives how many. */
+function keepHighest(
+  values: readonly Float64Array[],
+  sign: 1 | -1,
+  b: number,
+  best: Int32Array,
+  n: number,
+): number {
+  let most = -Infinity;
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const value = sign * values[best[i]][b];
+    if (value > most) {
+      most = value;
+      kept = 0;
+    }
+    if (value === most) best[kept++] = best[i];
+  }
+  return kept;
 }

@@ -2,6 +2,7 @@ import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { existingPairs, type AverageOf, type Pair } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
+import { keptBy } from "./kept-by.js";
 import { METRICS, metricRatios, recordOf, type Metric } from "./metrics.js";
 import { resampler } from "./resample.js";
 import { finished } from "./steps.js";
@@ -35,20 +36,58 @@ export function* replicateSteps<M extends Metric>(
   weights: BootstrapWeights,
   wanted: readonly M[],
 ): Generator<undefined, PairReplicates<M>> {
-  const resample = resampler(columnsOf(cells), weights);
-  const ratios = metricRatios(cells.definitions);
-  const list = wanted.map((metric) => ratios[metric]);
+  const replicatesIn = keptReplicates(cells, weights, wanted);
   const pairs: PairReplicates<M>["pairs"][number][] = [];
   for (const pair of existingPairs(cells)) {
-    const from = (pair.model_index * cells.n_conditions + pair.condition_index) * weights.n;
-    const values = resample(from, list);
-    pairs.push({
-      ...pair,
-      metrics: recordOf(wanted, (metric) => values[wanted.indexOf(metric)].slice()),
-    });
+    pairs.push({ ...pair, metrics: replicatesIn(pair) });
     yield;
   }
   return { replicates: weights.replicates, pairs };
+}
+
+/** What there is of a metric's replicates, by model × condition. */
+const tables = keptBy<(Float64Array | undefined)[]>();
+
+/**
+ * A function that gives the replicates of metrics of a model in a condition. Every replicate of a
+ * metric comes from here: it is resampled when it is first asked for, and kept as long as the arrays
+ * are there that the metric is made of, whatever else is judged anew. Not to be written to.
+ */
+export function keptReplicates<M extends Metric>(
+  cells: Cells,
+  weights: BootstrapWeights,
+  wanted: readonly M[],
+): (pair: Pair) => MetricReplicates<M> {
+  const ratios = metricRatios(cells.definitions);
+  const resample = resampler(columnsOf(cells), weights);
+  const known = recordOf(wanted, (metric) =>
+    tables([weights, ...arraysOf(cells, [metric])], metric, () => []),
+  );
+  return ({ model_index, condition_index }) => {
+    const place = model_index * cells.n_conditions + condition_index;
+    const missing = wanted.filter((metric) => known[metric][place] === undefined);
+    const found = resample(
+      place * weights.n,
+      missing.map((metric) => ratios[metric]),
+    );
+    missing.forEach((metric, i) => (known[metric][place] = found[i].slice()));
+    return recordOf(wanted, (metric) => known[metric][place]!);
+  };
+}
+
+/**
+ * The arrays that metrics are made of. As long as these are the same, so is all that is computed of
+ * these metrics alone: cells with other definitions have others, but for what `rejudgeDanger` keeps.
+ */
+export function arraysOf(cells: Cells, metrics: readonly Metric[]): readonly WeakKey[] {
+  const columns = columnsOf(cells);
+  const ratios = metricRatios(cells.definitions);
+  return metrics.flatMap((metric) =>
+    [...ratios[metric].numerator, ...ratios[metric].denominator].flatMap((name) => {
+      const { mask, values } = columns[name];
+      return values === null ? [mask] : [mask, values];
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
+import { casesDrawn, type BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { packingFor, unpack } from "../stats/packing.js";
 import { weightedSums } from "../stats/weighted-sum.js";
 import type { Column } from "./columns.js";
@@ -28,7 +28,10 @@ interface Slot {
  * A function that recomputes ratios as sum(numerator) / sum(denominator) over the resampled
  * questions (rule 12). Columns of 0 and 1 are summed several at a time as digits of one double,
  * those with few such cases together; where most are ones the zeros are summed instead, and taken from
- * n. Columns that are equal are summed once.
+ * the cases drawn. Columns that are equal are summed once.
+ *
+ * @param weights whole numbers that add up to at most n in every replicate: a bootstrap's, or those
+ *   of the cases that it did not draw
  */
 export function resampler<Name extends string>(
   columns: Readonly<Record<Name, Column>>,
@@ -36,6 +39,7 @@ export function resampler<Name extends string>(
 ): Resample<Name> {
   const { n, replicates } = weights;
   const packing = packingFor(n);
+  const drawn = casesDrawn(weights);
   const slots = new Map<Name, Slot>();
   const slotOf = (name: Name): Slot => {
     let slot = slots.get(name);
@@ -89,7 +93,7 @@ export function resampler<Name extends string>(
       group.map((slot) => slot.sums),
     );
     for (const { rarer, sums } of group) {
-      if (rarer === 0) for (let b = 0; b < replicates; b++) sums[b] = n - sums[b];
+      if (rarer === 0) for (let b = 0; b < replicates; b++) sums[b] = drawn[b] - sums[b];
     }
   };
 
@@ -107,7 +111,8 @@ export function resampler<Name extends string>(
       }
       const ones = countOnes(slot.column.mask, from, n);
       if (ones === 0 || ones === n) {
-        slot.sums.fill(ones);
+        if (ones === 0) slot.sums.fill(0);
+        else slot.sums.set(drawn);
         continue;
       }
       slot.rarer = 2 * ones > n ? 0 : 1;

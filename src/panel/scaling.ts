@@ -54,42 +54,38 @@ export type ShareIntervals = Readonly<
 const SLICE = 250;
 
 /**
- * The shares of every replicate, summarised, in steps: models held fixed, questions resampled. Replicates in
- * which a rate has no value or does not vary are left out.
+ * The shares of a rate in every replicate, summarised, in steps: models held fixed, questions
+ * resampled. Replicates in which the rate has no value or does not vary are left out.
  */
 export function* shareIntervals<M extends DecomposedMetric>(
   { replicates, pairs }: PairReplicates<M>,
   models: readonly PanelModel[],
   conditions: readonly string[],
   mainConditions: readonly string[],
-  metrics: readonly M[],
-): Generator<undefined, Readonly<Record<M, ShareIntervals>>> {
+  metric: M,
+): Generator<undefined, ShareIntervals> {
   const families = familiesOf(models);
   const main = pairs.filter(({ condition_index: c }) => mainConditions.includes(conditions[c]));
   const decompose = sharesInOrder(
     main.map(({ model_index }) => families.indexOf(models[model_index].family)),
     main.map(({ condition_index }) => condition_index),
   );
-  const intervals = new Map<M, ShareIntervals>();
+  const columns = main.map(({ metrics }) => metrics[metric]);
   const response = new Float64Array(main.length);
-  for (const metric of metrics) {
-    const columns = main.map((pair) => pair.metrics[metric]);
-    const shares = recordOf(SHARES, () => new Float64Array(replicates).fill(NaN));
-    for (let b = 0; b < replicates; b++) {
-      if (b % SLICE === 0) yield;
-      for (let i = 0; i < columns.length; i++) response[i] = columns[i][b];
-      const own = response.includes(NaN) ? null : decompose(response);
-      if (own === null) continue;
-      for (const share of SHARES) shares[share][b] = own[share];
-    }
-    intervals.set(metric, {
-      ...recordOf(SHARES, (share) => summariseReplicates(shares[share])),
-      second_minus_first: summariseReplicates(
-        shares.second.map((second, b) => second - shares.first[b]),
-      ),
-    });
+  const shares = recordOf(SHARES, () => new Float64Array(replicates).fill(NaN));
+  for (let b = 0; b < replicates; b++) {
+    if (b % SLICE === 0) yield;
+    for (let i = 0; i < columns.length; i++) response[i] = columns[i][b];
+    const own = response.includes(NaN) ? null : decompose(response);
+    if (own === null) continue;
+    for (const share of SHARES) shares[share][b] = own[share];
   }
-  return recordOf(metrics, (metric) => intervals.get(metric)!);
+  return {
+    ...recordOf(SHARES, (share) => summariseReplicates(shares[share])),
+    second_minus_first: summariseReplicates(
+      shares.second.map((second, b) => second - shares.first[b]),
+    ),
+  };
 }
 
 const SHARES = ["first", "second", "interaction", "residual"] as const satisfies (keyof Shares)[];

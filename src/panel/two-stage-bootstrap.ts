@@ -13,7 +13,7 @@ import {
 import { METRICS, metricRatios, recordOf, type Ratio } from "./metrics.js";
 import type { PairReplicates } from "./pair-replicates.js";
 import type { Panel } from "./panel.js";
-import { weightedColumnSums } from "./weighted-ratios.js";
+import { weightedColumnSums } from "./weighted-column-sums.js";
 
 /**
  * The two-stage bootstrap: every replicate draws questions (the shared ones of rule 12), and within

@@ -17,3 +17,17 @@ export function bootstrapWeights(indices: BootstrapIndices): BootstrapWeights {
   }
   return { replicates, n, counts };
 }
+
+const known = new WeakMap<BootstrapWeights, Float64Array>();
+
+/** How many cases each replicate drew, repeats counted: n, but where weights are of another kind. */
+export function casesDrawn(weights: BootstrapWeights): Float64Array {
+  const { replicates, n, counts } = weights;
+  let drawn = known.get(weights);
+  if (drawn === undefined) {
+    drawn = new Float64Array(replicates);
+    for (let q = 0, i = 0; q < n; q++) for (let b = 0; b < replicates; b++) drawn[b] += counts[i++];
+    known.set(weights, drawn);
+  }
+  return drawn;
+}

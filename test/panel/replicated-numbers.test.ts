@@ -61,10 +61,14 @@ test("the slope of confidence on accuracy is fitted to each replicate's points",
 
 test("shares of a replicate add up to 1, and are those of its own rates", () => {
   const models = PANEL.models.map((model, m) => ({ ...model, family: `family ${m}` }));
-  const { accuracy } = finished(
-    shareIntervals(replicatesOf(CELLS, SAME, ["accuracy"]), models, CONDITIONS, CONDITIONS, [
+  const accuracy = finished(
+    shareIntervals(
+      replicatesOf(CELLS, SAME, ["accuracy"]),
+      models,
+      CONDITIONS,
+      CONDITIONS,
       "accuracy",
-    ]),
+    ),
   );
   // Accuracies 0.5, 1 and 0.25, 0.75 about 0.625: condition 0.25, family 0.0625, interaction 0.
   expect(accuracy.first.lo).toBeCloseTo(0.0625 / 0.3125, 12);

@@ -41,6 +41,8 @@ export const EXPECTED: Readonly<Record<string, unknown>> = {
     positions: [0, 7, 6, 4, 4, 8, 0, 6, 2, 0, 5, 9, 7, 7, 7, 7, 5, 1, 8, 4],
   },
   bootstrapWeights: { counts: [3, 0, 0, 1, 1, 0, 0, 0, 2, 1, 0, 2, 2, 0, 1, 4, 1, 1, 0, 1] },
+  // Four zeros among each replicate's counts in the line above.
+  casesDrawn: [4, 4],
   outOfBagWeights: { counts: [0, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0] },
   replicateMeans: [2.7, 8.2],
   weightedSums: [27, 82],

@@ -1,6 +1,6 @@
 import { bcaMeanInterval } from "../../../stats/bca-interval.js";
 import { bootstrapIndices } from "../../../stats/bootstrap-indices.js";
-import { bootstrapWeights } from "../../../stats/bootstrap-weights.js";
+import { bootstrapWeights, casesDrawn } from "../../../stats/bootstrap-weights.js";
 import { meanIntervals, proportionIntervals } from "../../../stats/mean-intervals.js";
 import { mulberryIndices } from "../../../stats/mulberry-indices.js";
 import { mulberry32 } from "../../../stats/mulberry32.js";
@@ -21,6 +21,7 @@ export const RESAMPLING = {
   bootstrapIndices: () => bootstrapIndices(10, 2, 42),
   mulberryIndices: () => mulberryIndices(10, 2, 42),
   bootstrapWeights: () => bootstrapWeights(bootstrapIndices(10, 2, 42)),
+  casesDrawn: () => casesDrawn(outOfBagWeights(bootstrapWeights(bootstrapIndices(10, 2, 42)))),
   outOfBagWeights: () => outOfBagWeights(bootstrapWeights(bootstrapIndices(10, 2, 42))),
   replicateMeans: () => {
     const harms = Float64Array.of(0, 0, 5, 0, 1, 0, 0, 20, 0, 1);

@@ -1,7 +1,6 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { weightedSums } from "../stats/weighted-sum.js";
 import type { Column } from "./columns.js";
-import type { Ratio } from "./metrics.js";
 
 /**
  * The weighted sums of a column over one run of cells, one a replicate. Any weights will do, those
@@ -25,22 +24,4 @@ export function weightedColumnSums(
   const sums = new Float64Array(weights.replicates);
   weightedSums(weights, cases, values, count, sums);
   return sums;
-}
-
-/** A ratio of weighted sums over one run of cells, NaN where a replicate's denominator is 0. */
-export function weightedRatio<Name extends string>(
-  columns: Readonly<Record<Name, Column>>,
-  ratio: Ratio<Name>,
-  from: number,
-  weights: BootstrapWeights,
-): Float64Array {
-  const add = (names: readonly Name[]): Float64Array => {
-    const sums = new Float64Array(weights.replicates);
-    for (const name of names) {
-      weightedColumnSums(columns[name], from, weights).forEach((sum, b) => (sums[b] += sum));
-    }
-    return sums;
-  };
-  const denominator = add(ratio.denominator);
-  return add(ratio.numerator).map((sum, b) => sum / denominator[b]);
 }
