@@ -20,7 +20,7 @@ const GENERATION_COLUMNS = `{
 }`;
 
 const ATTEMPT_COLUMNS = `{
-  cell_key: 'VARCHAR', attempt: 'INTEGER', error_kind: 'VARCHAR', status: 'INTEGER',
+  cell_key: 'VARCHAR', verdict_key: 'VARCHAR', attempt: 'INTEGER', error_kind: 'VARCHAR', status: 'INTEGER',
   message: 'VARCHAR', started_at: 'TIMESTAMP', seconds: 'DOUBLE'
 }`;
 
@@ -98,15 +98,16 @@ async function nextPart(folder: string): Promise<string> {
   return `part-${String(used).padStart(4, "0")}.parquet`;
 }
 
+/** Rows that were stored by an earlier version lack columns, which are null then. */
 async function writeAttempts(db: DuckDBConnection, run: RunFolder, fresh: string): Promise<void> {
   const file = run.table("attempts");
   const columns = Object.keys(ATTEMPTS).join(", ");
   const known = existsSync(file)
-    ? `SELECT ${columns} FROM read_parquet(${sqlText(file)}) UNION `
+    ? `SELECT ${columns} FROM (${noRows(ATTEMPTS)} UNION ALL BY NAME FROM read_parquet(${sqlText(file)})) UNION `
     : "";
   await writeParquet(
     db,
-    `${known}SELECT ${columns} FROM (FROM ${fresh}) ORDER BY started_at, cell_key, attempt`,
+    `${known}SELECT ${columns} FROM (FROM ${fresh}) ORDER BY started_at, cell_key, verdict_key, attempt`,
     ATTEMPTS,
     file,
   );

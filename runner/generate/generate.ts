@@ -1,7 +1,12 @@
 import type { Chat } from "../client/chat.js";
 import { callError, isTransient, type CallError } from "../client/call-error.js";
 import { MOST_ATTEMPTS, waitAfter } from "../client/retry.js";
-import type { AttemptRecord, GenerationRecord, JournalRecord } from "../journal/record.js";
+import {
+  attemptRecord,
+  toMilliseconds,
+  type GenerationRecord,
+  type JournalRecord,
+} from "../journal/record.js";
 import type { PlannedRequest } from "../plan/planned-request.js";
 
 /** What generating needs of the world. */
@@ -60,10 +65,6 @@ export async function generate(
   let halted = effects.signal.aborted;
   let connectionFailures = 0;
 
-  /** To the millisecond: what lies below is the client's own noise. */
-  const secondsSince = (started: number): number =>
-    Math.round((effects.seconds() - started) * 1000) / 1000;
-
   const halt = (): void => {
     halted = true;
     for (const call of underWay) call.abort();
@@ -79,15 +80,16 @@ export async function generate(
     try {
       const reply = await work.chat(request.request, cancel.signal);
       connectionFailures = 0;
-      const timing = { started_at: startedAt, latency_s: secondsSince(started), in_flight };
+      const latency_s = toMilliseconds(effects.seconds() - started);
+      const timing = { started_at: startedAt, latency_s, in_flight };
       return { record: generationRecord(request, attempt, timing, reply) };
     } catch (thrown) {
       const error = callError(thrown);
       if (error.kind === "cancelled") return { error };
       connectionFailures = error.kind === "connection" ? connectionFailures + 1 : 0;
-      await effects.journal(
-        attemptRecord(request, attempt, error, startedAt, secondsSince(started)),
-      );
+      const { cell_key } = request;
+      const seconds = effects.seconds() - started;
+      await effects.journal(attemptRecord({ cell_key }, attempt, error, startedAt, seconds));
       return { error };
     } finally {
       underWay.delete(cancel);
@@ -169,24 +171,5 @@ function generationRecord(
     prompt_tokens: reply.prompt_tokens,
     completion_tokens: reply.completion_tokens,
     outputs: reply.outputs,
-  };
-}
-
-function attemptRecord(
-  { cell_key }: PlannedRequest,
-  attempt: number,
-  { kind, status, message }: CallError,
-  started_at: string,
-  seconds: number,
-): AttemptRecord {
-  return {
-    cell_key,
-    kind: "attempt",
-    attempt,
-    error_kind: kind,
-    status,
-    message,
-    started_at,
-    seconds,
   };
 }

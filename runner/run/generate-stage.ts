@@ -1,9 +1,7 @@
-import { mkdir, readdir } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Effects } from "../effects.js";
 import { generate, type GenerateEnd } from "../generate/generate.js";
-import { openJournal, type JournalWriter } from "../journal/writer.js";
+import { openNextJournal } from "../journal/next-journal.js";
 import { planRequests, type Prompts } from "../plan/plan.js";
 import type { PlannedRequest } from "../plan/planned-request.js";
 import type { RunFolder } from "../run-folder.js";
@@ -37,7 +35,7 @@ export async function generateStage(
   left: number,
   effects: Effects,
 ): Promise<Generated> {
-  const journal = await newJournal(run);
+  const journal = await openNextJournal(run.journal);
   const progress = startProgress(effects, "generate", "requests", left);
   const count = { requests: 0, failedCalls: 0 };
   const note = () => (count.failedCalls === 0 ? "" : `${count.failedCalls} failed calls`);
@@ -76,14 +74,6 @@ export async function generateStage(
   } finally {
     await journal.close();
   }
-}
-
-async function newJournal(run: RunFolder): Promise<JournalWriter> {
-  await mkdir(run.journal, { recursive: true });
-  const names = await readdir(run.journal);
-  const used = names.map((name) => Number(/^(\d{4})\./.exec(name)?.[1] ?? -1));
-  const next = Math.max(-1, ...used) + 1;
-  return openJournal(path.join(run.journal, `${String(next).padStart(4, "0")}.jsonl`));
 }
 
 function* unanswered(

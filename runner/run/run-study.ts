@@ -5,7 +5,7 @@ import { compactJournal } from "../compact/compact.js";
 import { withDuckDb } from "../compact/duckdb.js";
 import { writeStudyTables } from "../compact/study-tables.js";
 import type { Effects } from "../effects.js";
-import { repairJournals } from "../journal/reader.js";
+import { journalFiles, repairJournals } from "../journal/reader.js";
 import { studyPrompts } from "../plan/plan.js";
 import { runFolder, type RunFolder } from "../run-folder.js";
 import { loadStudy } from "../study/load.js";
@@ -128,6 +128,7 @@ async function readStored(
   await rm(run.manifest, { force: true });
   await writeStudyTables(db, run, study, scratch);
   if (!(await readStage(db, study, run, effects))) return { kind: "stopped" };
+  if ((await journalFiles(run.dir)).length > 0) await compactJournal(db, run, scratch);
   const warnings = [
     ...study.warnings,
     ...damaged.map((where) => `journal: ${where} was damaged and is kept in a .damaged file`),

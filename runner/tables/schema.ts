@@ -104,9 +104,14 @@ export const GENERATIONS = {
   started_at: "TIMESTAMP",
 } as const satisfies Columns;
 
-/** One call that failed or was abandoned. */
+/**
+ * One call that failed: a model's, with the key of the cell that it was for, or the verifier's, with
+ * the key of the verdict (`verdicts.jsonl`). The other key is null. `attempt` counts from 1 within
+ * one round of repeated calls.
+ */
 export const ATTEMPTS = {
   cell_key: "VARCHAR",
+  verdict_key: "VARCHAR",
   attempt: "INTEGER",
   error_kind: "VARCHAR",
   status: "INTEGER",

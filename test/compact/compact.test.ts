@@ -4,11 +4,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { compactJournal } from "../../runner/compact/compact.js";
 import { sqlText, withDuckDb } from "../../runner/compact/duckdb.js";
+import { writeParquet } from "../../runner/compact/write-parquet.js";
 import { modelSlug } from "../../runner/compact/slug.js";
 import { journalLine } from "../../runner/journal/line.js";
 import type { JournalRecord } from "../../runner/journal/record.js";
 import { partGlob, runFolder, type RunFolder } from "../../runner/run-folder.js";
-import { GENERATIONS } from "../../runner/tables/schema.js";
+import { ATTEMPTS, GENERATIONS } from "../../runner/tables/schema.js";
 import { attemptRecord, generationRecord } from "../journal/records.js";
 import { tempFolder } from "../temp-folder.js";
 
@@ -126,6 +127,28 @@ test("failed calls land in attempts, and later ones join them", async () => {
     [key(1), "server", 503],
     [key(2), "timeout", null],
   ]);
+});
+
+test("failed calls that were stored before there were verifier's ones are kept beside them", async () => {
+  const run = await runWith([attemptRecord({ cell_key: key(1) })]);
+  await compact(run);
+  const file = run.table("attempts");
+  const { verdict_key, ...earlier } = ATTEMPTS;
+  expect(verdict_key).toBe("VARCHAR");
+  await withDuckDb(await tempFolder(), async (db) =>
+    writeParquet(db, `FROM ${sqlText(file)}`, earlier, file),
+  );
+  await journalOf(run, "0001.jsonl", [attemptRecord({ cell_key: null, verdict_key: key(2) })]);
+  await compact(run);
+  expect(
+    await query(`SELECT cell_key, verdict_key, seconds FROM ${sqlText(file)} ORDER BY 1`),
+  ).toEqual([
+    [key(1), null, 0.5],
+    [null, key(2), 0.5],
+  ]);
+  expect(
+    await query(`SELECT column_name, column_type FROM (DESCRIBE FROM ${sqlText(file)})`),
+  ).toEqual(Object.entries(ATTEMPTS));
 });
 
 test("a damaged line is named and kept, and no other record is lost", async () => {

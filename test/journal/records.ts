@@ -35,6 +35,7 @@ export function attemptRecord(change: Partial<AttemptRecord> = {}): AttemptRecor
   return {
     cell_key: "0".repeat(32),
     kind: "attempt",
+    verdict_key: null,
     attempt: 1,
     error_kind: "server",
     status: 503,
