@@ -1,6 +1,7 @@
 import { csvText } from "../figures/csv.js";
-import type { FigureTable, TableCell, Unit } from "../figures/figure-panel.js";
+import type { FigureColumn, FigureTable, TableCell, Unit } from "../figures/figure-panel.js";
 import { count, fixed, percent, points, seconds, UNDEFINED } from "../figures/format.js";
+import { conditionName } from "../panel/condition.js";
 import { element } from "./dom.js";
 
 const UNITS: Readonly<Record<Unit, string>> = {
@@ -14,7 +15,7 @@ const UNITS: Readonly<Record<Unit, string>> = {
 
 /**
  * A figure's numbers as a table that scrolls inside its own region. Each number carries its
- * unrounded value in `data-value`.
+ * unrounded value in `data-value`; conditions stand by their names.
  *
  * @param linkOf where the cell of a row and column leads; nowhere by default
  */
@@ -27,7 +28,7 @@ export function dataTable(
     element("th", { scope: "col", class: unit }, name + UNITS[unit]),
   );
   const body = rows.map((row, r) =>
-    element("tr", {}, ...row.map((cell, i) => tableCell(cell, columns[i].unit, linkOf(r, i)))),
+    element("tr", {}, ...row.map((cell, i) => tableCell(cell, columns[i], linkOf(r, i)))),
   );
   return scrollRegion(
     label,
@@ -49,9 +50,13 @@ export function scrollRegion(label: string, ...children: readonly Node[]): HTMLE
   );
 }
 
-function tableCell(cell: TableCell, unit: Unit, href: string | null): HTMLTableCellElement {
+function tableCell(
+  cell: TableCell,
+  { name, unit }: FigureColumn,
+  href: string | null,
+): HTMLTableCellElement {
   const value = typeof cell === "number" ? cell : null;
-  const text = cellText(cell, unit);
+  const text = name === "Condition" ? conditionName(cellText(cell, unit)) : cellText(cell, unit);
   const content = href === null || cell === null ? text : element("a", { href }, text);
   return element("td", { class: unit, "data-value": value }, content);
 }
@@ -76,7 +81,10 @@ export function cellText(cell: TableCell, unit: Unit): string {
   }
 }
 
-/** A table as CSV: fractions and seconds unrounded, undefined values empty, comment lines first. */
+/**
+ * A table as CSV: fractions and seconds unrounded, conditions by their keys, undefined values empty,
+ * comment lines first.
+ */
 export function tableCsv({ columns, rows }: FigureTable, comments: readonly string[]): string {
   const header = columns.map(({ name, unit }) =>
     ["text", "count", "number"].includes(unit) ? name : `${name} [${unit}]`,
