@@ -22,6 +22,7 @@ export const PAGES: readonly PageLink[] = [
   { path: "/self-consistency", name: "Self-consistency", group: "Figures" },
   { path: "/ensembles", name: "Ensembles", group: "Figures" },
   { path: "/worst-cases", name: "Worst cases", group: "Figures" },
+  { path: "/harm", name: "Harm", group: "Figures" },
   { path: "/compare", name: "Compare runs", group: "Figures" },
   { path: "/supplement", name: "Supplement", group: "Figures" },
   { path: "/tables", name: "Tables", group: null },

@@ -16,6 +16,8 @@ export function register(program: Command, effects: Effects): void {
     .option("--out <dir>", "folder of the pictures", "figures")
     .option("--panel <list>", "panels to print each for itself, e.g. 2a or 2a,3g")
     .option("--members <list>", "models of the explorer's ensemble, 2 to 7, e.g. a,b,c")
+    .option("--weights <id>", "weights of harm: default, conservative, … or e.g. custom:high=80")
+    .option("--systems <a,b>", "what panel harm-d compares: CONDITION or MODEL@CONDITION, two")
     .option("--against <run>", "run folder to compare with: one figure more")
     .option("--width <mm>", "width on paper, 85 to 200: 89 a column, 120, 183 a page", "183")
     .option("--theme <name>", "light or dark", "light")
@@ -34,13 +36,15 @@ panels 8. The same run gives the same bytes with the browser that arrives with P
 browser and no font: it names the family.
 
 Printed are Figures 1 to 6, S1 and S2, the reliability of votes, the explorer (an ensemble, by default
-the one that its page starts with, among all triples, and errors in common) and the worst cases, as
-far as the folder has the data; with --against the comparison of two runs on the same labels.
+the one that its page starts with, among all triples, and errors in common), the worst cases and
+severity-weighted harm under --weights, as far as the folder has the data; with --against the
+comparison of two runs on the same labels. The page Harm tells the id of weights in its address.
 
 Examples:
   primum figures runs/demo --out figures
   primum figures runs/demo --panel 2a,2b --width 89 --format pdf
   primum figures runs/demo --panel explorer-triples --members sim/Qwen-3-4B,sim/Qwen-3-8B
+  primum figures runs/demo --panel harm-a,harm-d --weights custom:high=80,null=0.5 --systems closed_book,max_context
   primum figures runs/first --against runs/second --panel compare-metrics,compare-models
   primum figures panels/ours --format svg
   primum figures runs/demo --format png --dpi 600 --theme dark --font "DejaVu Sans"`,

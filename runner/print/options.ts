@@ -1,4 +1,7 @@
+import type { SystemChoice } from "../../src/figures/harm-pair-of.js";
 import type { ThemeName } from "../../src/figures/theme.js";
+import { OPTION_WEIGHT_PRESETS, type OptionWeights } from "../../src/harm/option-weights.js";
+import { weightsOfId } from "../../src/harm/weights-id.js";
 import { userErrorOfProblems } from "../user-error.js";
 
 /** The options of `primum figures` as typed. */
@@ -8,6 +11,8 @@ export interface FiguresOptions {
   readonly panel?: string;
   readonly members?: string;
   readonly against?: string;
+  readonly weights?: string;
+  readonly systems?: string;
   readonly width: string;
   readonly theme: string;
   readonly font?: string;
@@ -34,6 +39,9 @@ export interface PrintOptions {
   readonly members: readonly string[] | null;
   /** Folder of a run to compare with; null for none. */
   readonly against: string | null;
+  readonly weights: OptionWeights;
+  /** The two systems whose harm is compared; null for those that the page starts with. */
+  readonly systems: readonly [SystemChoice, SystemChoice] | null;
 }
 
 /** Columns of journals are from 85 to 190 mm wide; beyond, panels do not fit or letters grow. */
@@ -78,8 +86,43 @@ export function printOptions(options: FiguresOptions): PrintOptions {
   if (panels?.length === 0) problems.push("--panel: is empty; give a panel, e.g. 2a");
   const members = options.members === undefined ? null : words(options.members);
   const { against = null } = options;
+  const weights = weightsOption(options.weights, problems);
+  const systems = systemsOption(options.systems, problems);
   if (problems.length > 0 || theme === undefined) throw userErrorOfProblems(problems);
-  return { formats: known, width_mm, theme, font, dpi, panels, members, against };
+  return {
+    ...{ formats: known, width_mm, theme, font, dpi },
+    ...{ panels, members, against, weights, systems },
+  };
+}
+
+function weightsOption(id: string | undefined, problems: string[]): OptionWeights {
+  if (id === undefined) return OPTION_WEIGHT_PRESETS.default;
+  try {
+    return weightsOfId(id);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.push(`--${error.message}`);
+    return OPTION_WEIGHT_PRESETS.default;
+  }
+}
+
+/** `CONDITION` or `MODEL@CONDITION`, two of them. */
+function systemsOption(text: string | undefined, problems: string[]): PrintOptions["systems"] {
+  if (text === undefined) return null;
+  const systems = text.split(",").map((word): SystemChoice => {
+    const at = word.lastIndexOf("@");
+    return {
+      model: at < 0 ? null : word.slice(0, at).trim(),
+      condition: word.slice(at + 1).trim(),
+    };
+  });
+  if (systems.length !== 2) {
+    problems.push(
+      `--systems: ${JSON.stringify(text)} does not name two; give e.g. closed_book,max_context or MODEL@closed_book,MODEL@max_context`,
+    );
+    return null;
+  }
+  return [systems[0], systems[1]];
 }
 
 function words(text: string): readonly string[] {

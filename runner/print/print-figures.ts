@@ -39,7 +39,7 @@ export async function printFigures(
   try {
     for await (const figure of chosenFigures(analysis, source.figures, options.panels)) {
       words.push(figure);
-      const imprint = figure.id === "compare" ? source.comparedImprint : source.imprint;
+      const imprint = source.imprint(figure.id);
       const style = { ...options, document, fonts, imprint };
       for (const sheet of sheetsOf(figure, options, style)) {
         effects.signal.throwIfAborted();
@@ -68,7 +68,7 @@ export async function printFigures(
     );
   }
   const captions = path.join(typed.out, "captions.md");
-  const text = captionsText(facts.title, words, analysis.definitions, source.comparedImprint);
+  const text = captionsText(facts.title, words, analysis.definitions, source.imprint("compare"));
   await writeWhole(captions, text, "--out");
   const { run_id, simulated, complete, cells_planned, cells_done, results_sha256 } = facts;
   return {

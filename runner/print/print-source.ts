@@ -5,7 +5,9 @@ import { MEMBERS } from "../../src/figures/explorer-ensemble.js";
 import { explorerFigure } from "../../src/figures/explorer-figure.js";
 import type { Figure } from "../../src/figures/figure.js";
 import { FIGURES } from "../../src/figures/figures.js";
-import { comparedImprint, imprintOf } from "../../src/figures/imprint.js";
+import { firstChoice, harmFigure } from "../../src/figures/harm-figure.js";
+import type { HarmChoice } from "../../src/figures/harm-pair-of.js";
+import { comparedImprint, imprintOf, weightedImprint } from "../../src/figures/imprint.js";
 import { suggestion } from "../input/nearest.js";
 import { UserError, userErrorOfProblems } from "../user-error.js";
 import { analysedFolder, type AnalysedFolder, type FolderFacts } from "./analysed-folder.js";
@@ -18,9 +20,8 @@ export interface PrintSource {
   /** The run that it is compared with. */
   readonly against: FolderFacts | null;
   readonly figures: readonly Figure[];
-  readonly imprint: readonly string[];
-  /** Under the figure that compares two runs. */
-  readonly comparedImprint: readonly string[];
+  /** What stands under a figure; under the comparison of two runs both are told. */
+  readonly imprint: (figure: string) => readonly string[];
 }
 
 /**
@@ -33,16 +34,23 @@ export async function printSource(
   dir: string,
   preset: string | undefined,
   allowIncomplete: boolean,
-  { members, against }: Pick<PrintOptions, "members" | "against">,
+  {
+    members,
+    against,
+    weights,
+    systems,
+  }: Pick<PrintOptions, "members" | "against" | "weights" | "systems">,
 ): Promise<PrintSource> {
   const own = await analysedFolder(dir, preset, allowIncomplete);
   const other = against === null ? null : await analysedFolder(against, preset, allowIncomplete);
   const { analysis, facts } = own;
   if (other !== null) refuseIncomparable(own, other);
   const chosen = members === null ? null : membersOf(analysis, members);
-  const figures = FIGURES.map((figure) =>
-    figure.id === "explorer" ? explorerFigure(chosen) : figure,
-  );
+  const compared = systems === null ? null : harmChoice(analysis, systems);
+  const figures = FIGURES.map((figure) => {
+    if (figure.id === "explorer") return explorerFigure(chosen);
+    return figure.id === "harm" ? harmFigure(weights, compared) : figure;
+  });
   const { definitions_id } = analysis.cells;
   const imprint = imprintOf(facts, definitions_id);
   return {
@@ -50,9 +58,12 @@ export async function printSource(
     facts,
     against: other?.facts ?? null,
     figures: other === null ? figures : [...figures, compareFigure(() => other.analysis.run)],
-    imprint,
-    comparedImprint:
-      other === null ? imprint : comparedImprint(imprint, other.facts, definitions_id),
+    imprint(figure) {
+      if (figure === "harm") return weightedImprint(imprint, weights);
+      return figure === "compare" && other !== null
+        ? comparedImprint(imprint, other.facts, definitions_id)
+        : imprint;
+    },
   };
 }
 
@@ -69,6 +80,22 @@ function refuseIncomparable({ facts: own }: AnalysedFolder, { facts: other }: An
   const refused =
     first.run_id === second.run_id ? sameRunRefusal(first.run_id) : labelsRefusal(first, second);
   if (refused !== null) throw new UserError(`--against: ${refused}`);
+}
+
+/** The two systems whose harm is compared, if the run has them. */
+function harmChoice(analysis: Analysis, [a, b]: NonNullable<PrintOptions["systems"]>): HarmChoice {
+  const { models, conditions } = analysis.run.panel;
+  const names = models.map(({ model }) => model);
+  const problems = [a, b].flatMap(({ model, condition }) => [
+    ...(model === null || names.includes(model) ? [] : [unknown("model", model, names)]),
+    ...(conditions.includes(condition) ? [] : [unknown("condition", condition, conditions)]),
+  ]);
+  if (problems.length > 0) throw userErrorOfProblems(problems);
+  return { ...firstChoice(analysis), a, b };
+}
+
+function unknown(what: string, name: string, known: readonly string[]): string {
+  return `--systems: ${JSON.stringify(name)} is no ${what} of the run; ${suggestion(name, known)}`;
 }
 
 /** The named models, in the order of the run. */

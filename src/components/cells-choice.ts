@@ -1,10 +1,13 @@
 import { NUMBER_KINDS, type CellsOf, type NumberKind } from "../figures/cells-of.js";
 import type { Term } from "../figures/figure-panel.js";
+import { HARM_COMPONENTS, type HarmComponent } from "../harm/harm-components.js";
+import type { OptionWeights } from "../harm/option-weights.js";
 import { isCellMetric, type CellMetric } from "../panel/metric-rows.js";
 import type { Panel } from "../panel/panel.js";
 import { RELIABILITY_BINS } from "../panel/reliability.js";
 import { addressState, withState } from "./address-state.js";
 import { TERM_DEFINITIONS } from "./term-definitions.js";
+import { viewOf } from "./view.js";
 
 /** A number to be taken apart, as the address names it. */
 export interface CellsChoice {
@@ -21,6 +24,10 @@ export interface CellsChoice {
   /** The place of a bin of confidence. */
   readonly bin: number | null;
   readonly threshold: number | null;
+  /** The part of harm that is meant; null for all of it. */
+  readonly component: HarmComponent | null;
+  /** What answers cost, as the page's view says. */
+  readonly weights: OptionWeights;
   /** The other run of a comparison. */
   readonly with: string | null;
 }
@@ -55,7 +62,17 @@ export function shapeOf({ as, minus, models }: CellsChoice): NumberShape {
   return minus !== null || as === "vote_change" ? "difference" : "cells";
 }
 
-const ONCE = ["as", "metric", "minus", "question", "stratum", "bin", "threshold", "with"] as const;
+const ONCE = [
+  "as",
+  "metric",
+  "minus",
+  "question",
+  "stratum",
+  "bin",
+  "threshold",
+  "component",
+  "with",
+] as const;
 
 /** What an address chooses of a panel; what the panel does not have is left out. */
 export function cellsChoice(panel: Panel, address: URL): CellsChoice {
@@ -78,6 +95,8 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
           return /^\d$/.test(value) && Number(value) < RELIABILITY_BINS;
         case "threshold":
           return /^[01](?:\.\d+)?$/.test(value) && Number(value) <= 1;
+        case "component":
+          return HARM_COMPONENTS.some((name) => name === value);
         case "with":
           return true;
       }
@@ -100,15 +119,17 @@ export function cellsChoice(panel: Panel, address: URL): CellsChoice {
     stratum: known.stratum,
     bin: known.bin === null ? null : Number(known.bin),
     threshold: known.threshold === null ? null : Number(known.threshold),
+    component: known.component as HarmComponent | null,
+    weights: viewOf(address).view.weights,
     with: known.with,
   };
 }
 
 /** The address with a choice in it; the rest of it stays. */
 export function addressOfChoice(address: URL, choice: CellsChoice, rows: string): URL {
-  const { conditions, models, bin, threshold, ...once } = choice;
+  const { as, metric, conditions, minus, models, question, stratum, bin, threshold } = choice;
   const next = withState(address, {
-    ...once,
+    ...{ as, metric, minus, question, stratum, component: choice.component, with: choice.with },
     bin: bin === null ? null : String(bin),
     threshold: threshold === null ? null : String(threshold),
     rows,

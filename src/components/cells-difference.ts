@@ -8,6 +8,7 @@ import { NULL_ANSWER } from "../panel/vote.js";
 import { meanOfPresent } from "../stats/mean.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import type { CellsChoice } from "./cells-choice.js";
+import { harmReplicatesOf, isMadeOfHarm } from "./cells-harm.js";
 import { modelParts, type ModelPart } from "./cells-rows.js";
 import { answerText, numberText, textOf, type RowsTable, type Shown } from "./rows-table.js";
 import { cellMetricName } from "./provenance.js";
@@ -103,11 +104,15 @@ export function differenceInterval(
   const model_indices = run.panel.models.flatMap(({ model }, m) =>
     names.includes(model) ? [m] : [],
   );
+  const indices = sides.map(({ condition }) =>
+    run.panel.conditions.indexOf(condition ?? conditions[0]),
+  );
+  if (isMadeOfHarm(choice)) {
+    const [a, b] = harmReplicatesOf(analysis, choice, model_indices, indices);
+    return summariseReplicates(a.map((value, i) => value - b[i]));
+  }
   const { averages } = bootstrapPanel(cells, questionWeights(cells), {
-    averages: sides.map(({ condition }) => ({
-      condition_index: run.panel.conditions.indexOf(condition ?? conditions[0]),
-      model_indices,
-    })),
+    averages: indices.map((condition_index) => ({ condition_index, model_indices })),
     pairs: false,
   });
   const [a, b] = sides.map(({ metric }, i) => replicatesOf(averages[i], metric));
@@ -143,6 +148,7 @@ export function differenceTable(
       const { model, condition } = one;
       const of = {
         ...(choice.as !== null && { as: choice.as }),
+        ...(choice.component !== null && { component: choice.component }),
         ...(minus !== null && { minus }),
         metric,
         condition,
@@ -151,9 +157,9 @@ export function differenceTable(
       return [
         { ...textOf(model), cells: of },
         textOf(minus === null ? conditionName(condition) : `${a} − ${b}`),
-        numberText(one.value, metric),
-        numberText(other.value, metric),
-        numberText(value, metric),
+        numberText(one.value, choice),
+        numberText(other.value, choice),
+        numberText(value, choice),
       ];
     }),
   };

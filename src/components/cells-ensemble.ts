@@ -112,16 +112,19 @@ export function voteTable(
         const samples = { model: members[i], condition, question: id };
         return { ...answerText(letterOf(answers.letter[cell], q)), samples };
       }),
-      numberText(judged.confident[q] === 1 ? judged.confidence[q] : null, "mean_confidence"),
+      numberText(judged.confident[q] === 1 ? judged.confidence[q] : null, CONFIDENCE),
       numberText(numerator, null),
       numberText(denominator, null),
     ]),
   };
 }
 
+const CONFIDENCE = { as: null, metric: "mean_confidence" } as const;
+
 /** An ensemble's rate beside each of its members', or every ensemble's beside its best member. */
 export function membersTable({ metric: rate, results }: EnsemblesBehind): RowsTable {
   const metric = memberMetric(rate);
+  const shown = { as: null, metric };
   const ofResult = ({ members: model, condition }: EnsembleResult) => ({
     model,
     condition,
@@ -139,11 +142,11 @@ export function membersTable({ metric: rate, results }: EnsemblesBehind): RowsTa
       rows: [
         [
           { ...textOf("Ensemble"), cells: { ...of, as: "ensemble_answer" } },
-          numberText(result.point[metric], metric),
+          numberText(result.point[metric], shown),
         ],
         ...result.members.map((model, i) => [
           { ...textOf(model), cells: { ...of, model } },
-          numberText(result.member_point[i][metric], metric),
+          numberText(result.member_point[i][metric], shown),
         ]),
       ],
     };
@@ -156,9 +159,9 @@ export function membersTable({ metric: rate, results }: EnsemblesBehind): RowsTa
     rows: results.map((result) => [
       { ...textOf(result.ensemble), cells: { ...ofResult(result), as: "best_member" } },
       textOf(conditionName(result.condition)),
-      numberText(result.point[metric], metric),
-      numberText(result.best_member[metric], metric),
-      numberText(result.improvement[metric], metric),
+      numberText(result.point[metric], shown),
+      numberText(result.best_member[metric], shown),
+      numberText(result.improvement[metric], shown),
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import { questionWeights, type Analysis } from "../figures/analysis.js";
-import { count, percent, points, seconds } from "../figures/format.js";
+import { count, percent } from "../figures/format.js";
 import { bootstrapPanel } from "../panel/bootstrap.js";
 import { thresholdIntervals } from "../panel/thresholds.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
@@ -12,10 +12,12 @@ import {
   replicatesOf,
 } from "./cells-difference.js";
 import { ensemblesBehind, membersTable, voteTable } from "./cells-ensemble.js";
+import { harmReplicatesOf, isMadeOfHarm } from "./cells-harm.js";
 import { analysisBehind, cellsBehind, type CellsBehind } from "./cells-rows.js";
 import { cellsTable, rowsChosen, rowsName, type RowChoice } from "./cells-table.js";
 import { sizeText } from "./cells-text.js";
 import type { FrameContext } from "./figure-frame.js";
+import { numberUnit } from "./number-unit.js";
 import type { ProvenanceLinks } from "./provenance.js";
 import { rowsTable, sumText, type RowsTable } from "./rows-table.js";
 
@@ -58,7 +60,10 @@ export function numberBehind(
     case "difference": {
       const behind = differenceBehind(analysis, choice);
       return {
-        value: choice.as === null || choice.as === "vote_change" ? behind.value : undefined,
+        value:
+          choice.as === null || choice.as === "vote_change" || isMadeOfHarm(choice)
+            ? behind.value
+            : undefined,
         parts: [sizeText(behind.n_models, behind.n_questions)],
         has_denominator: false,
         interval: () => {
@@ -89,7 +94,13 @@ export function numberBehind(
 
 /** Whether the rows' sums or their average are the number itself. */
 function isOwnValue({ as, bin }: CellsChoice): boolean {
-  return as === null || as === "vote" || as === "pooled_overconfidence" || bin !== null;
+  return (
+    as === null ||
+    as === "vote" ||
+    as === "pooled_overconfidence" ||
+    bin !== null ||
+    isMadeOfHarm({ as })
+  );
 }
 
 function ensembleNumber(
@@ -140,12 +151,11 @@ function sumsOf({ sums }: CellsBehind): readonly string[] {
 function intervalText(
   lo: number | null,
   hi: number | null,
-  { metric }: CellsChoice,
+  choice: CellsChoice,
   kind: "share" | "points" = "share",
 ): string | null {
   if (lo === null || hi === null) return null;
-  const write = metric === "latency_s" ? seconds : kind === "points" ? points : percent;
-  const unit = metric === "latency_s" ? " s" : kind === "points" ? " points" : " %";
+  const { write, unit } = numberUnit(choice, kind === "points");
   return `95 % interval ${write(lo)} to ${write(hi)}${unit}, from resampled questions.`;
 }
 
@@ -154,10 +164,11 @@ function intervalText(
  * null for a single question, for part of the questions and over several conditions.
  */
 function cellsInterval(
-  { run, cells }: Analysis,
+  analysis: Analysis,
   choice: CellsChoice,
   behind: CellsBehind,
 ): string | null {
+  const { run, cells } = analysis;
   const { as, metric, conditions, models, question, stratum, bin } = choice;
   if (question !== null || stratum !== null || bin !== null || conditions.length > 1) return null;
   const condition_index = run.panel.conditions.indexOf(conditions[0]);
@@ -168,6 +179,11 @@ function cellsInterval(
       : [],
   );
   if (model_indices.length === 0 || cells.n_questions < 2) return null;
+  if (isMadeOfHarm(choice)) {
+    const [harm] = harmReplicatesOf(analysis, choice, model_indices, [condition_index]);
+    const { lo, hi } = summariseReplicates(harm);
+    return intervalText(lo, hi, choice);
+  }
   const weights = questionWeights(cells);
   if (as === "pooled_overconfidence" && models.length === 0) {
     const at = [cells.definitions.threshold];

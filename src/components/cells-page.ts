@@ -1,5 +1,6 @@
 import type { Analysis } from "../figures/analysis.js";
-import { counted, UNDEFINED, percent, points, seconds } from "../figures/format.js";
+import { counted, UNDEFINED, percent } from "../figures/format.js";
+import { COMPONENT_NAMES } from "../figures/harm-data.js";
 import { conditionName } from "../panel/condition.js";
 import { CELL_METRICS, type CellMetric } from "../panel/metric-rows.js";
 import { RELIABILITY_BINS } from "../panel/reliability.js";
@@ -9,6 +10,7 @@ import { ROW_CHOICES, type RowChoice } from "./cells-table.js";
 import { numberText } from "./cells-text.js";
 import { element } from "./dom.js";
 import { howComputed } from "./how-computed.js";
+import { numberUnit } from "./number-unit.js";
 import { labelledSelect, type LabelledSelect } from "./labelled-select.js";
 import type { Page } from "./page.js";
 import { painted } from "./painted.js";
@@ -104,12 +106,22 @@ function strayRun({ run }: Page): readonly HTMLElement[] {
       ];
 }
 
+/** A choice that is its metric itself. */
+const NOT_NAMED = {
+  as: null,
+  minus: null,
+  bin: null,
+  threshold: null,
+  component: null,
+  with: null,
+} as const;
+
 function choiceControls(
   { run: { panel }, analysis }: Page,
   choice: CellsChoice,
   change: (next: Partial<CellsChoice>) => void,
 ): readonly LabelledSelect[] {
-  const { as, metric, minus, bin, threshold, with: other } = choice;
+  const { as, metric, minus, bin, threshold, component, with: other } = choice;
   const { conditions, models, question } = choice;
   const isNamed = as !== null || minus !== null;
   const named = (is: boolean, name: string) => (is ? [{ value: NAMED, name }] : []);
@@ -125,9 +137,8 @@ function choiceControls(
       ],
       isNamed ? NAMED : metric,
       (value) => {
-        const plain = { as: null, minus: null, bin: null, threshold: null, with: null };
-        const asNamed = { as, metric, minus, bin, threshold, with: other };
-        change(value === NAMED ? asNamed : { ...plain, metric: value as CellMetric });
+        const asNamed = { as, metric, minus, bin, threshold, component, with: other };
+        change(value === NAMED ? asNamed : { ...NOT_NAMED, metric: value as CellMetric });
       },
     ),
     labelledSelect(
@@ -175,11 +186,10 @@ function numberLines(
   { value, parts }: NumberBehind,
   interval: string | null,
 ): readonly HTMLElement[] {
-  const { metric, conditions, minus, models, question, stratum, bin, threshold } = choice;
+  const { conditions, minus, models, question, stratum, bin, threshold, component } = choice;
   const shape = shapeOf(choice);
   const isDifference = shape === "difference" || shape === "members";
-  const unit = metric === "latency_s" ? " s" : isDifference ? " points" : " %";
-  const write = metric === "latency_s" ? seconds : isDifference ? points : percent;
+  const { write, unit } = numberUnit(choice, isDifference);
   const under = conditions.map(conditionName).join(", ");
   const of = [
     ...(models.length === 0
@@ -189,6 +199,7 @@ function numberLines(
       ? []
       : [minus === null ? under : `${under} minus ${conditionName(minus)}`]),
     ...[question, stratum].filter((part) => part !== null),
+    ...(component === null ? [] : [COMPONENT_NAMES[component]]),
     ...(bin === null ? [] : [`confidence ${binText(bin)}`]),
     ...(threshold === null ? [] : [`θ = ${threshold}`]),
   ];

@@ -1,11 +1,12 @@
 import { analyse, type Analysis } from "../figures/analysis.js";
-import { metricRows, type CellMetric, type MetricRow } from "../panel/metric-rows.js";
+import type { CellMetric, MetricRow } from "../panel/metric-rows.js";
 import { reliabilityBin } from "../panel/reliability.js";
 import { SUBSPECIALTY_LABELS } from "../panel/strata.js";
 import { thresholdSensitivity } from "../panel/thresholds.js";
 import { NULL_ANSWER } from "../panel/vote.js";
 import { meanOfPresent } from "../stats/mean.js";
 import type { CellsChoice } from "./cells-choice.js";
+import { rowsOfPair, type HarmOf } from "./cells-harm.js";
 
 /** What a number is made of. */
 export interface CellsBehind {
@@ -66,10 +67,11 @@ export function analysisBehind(analysis: Analysis, { as, threshold }: CellsChoic
 /** The models chosen that have the conditions chosen, taken apart by question. */
 export function modelParts(
   { cells, run }: Analysis,
-  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "stratum" | "bin">,
+  choice: Pick<CellsChoice, "conditions" | "models" | "question" | "stratum" | "bin"> & HarmOf,
   metric: CellMetric,
 ): readonly ModelPart[] {
   const { question, stratum, bin } = choice;
+  const rowsOf = rowsOfPair(cells, choice, metric);
   const labelsOf = SUBSPECIALTY_LABELS[cells.definitions.strata];
   const isKept = ({ question: q, cell }: MetricRow): boolean => {
     const own = run.panel.questions[q];
@@ -84,7 +86,7 @@ export function modelParts(
     return run.panel.models.flatMap(({ model }, m) => {
       const has = c >= 0 && cells.has_condition[m * cells.n_conditions + c] === 1;
       if (!has || (choice.models.length > 0 && !choice.models.includes(model))) return [];
-      const all = metricRows(cells, metric, m, c);
+      const all = rowsOf(m, c);
       // To the last digit what figures show, which add up by column.
       if (question === null && stratum === null && bin === null)
         return [{ model, condition, ...all }];

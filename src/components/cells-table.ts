@@ -1,4 +1,4 @@
-import { fixed, percent, UNDEFINED } from "../figures/format.js";
+import { percent, UNDEFINED } from "../figures/format.js";
 import { ballotSymbol, NULL_REASONS } from "../panel/ballot.js";
 import type { CellsChoice } from "./cells-choice.js";
 import type { CellRow, CellsBehind } from "./cells-rows.js";
@@ -7,6 +7,7 @@ import { downloadableRows } from "./downloadable-rows.js";
 import type { FrameContext } from "./figure-frame.js";
 import { conditionName } from "../panel/condition.js";
 import type { ProvenanceLinks } from "./provenance.js";
+import { columnText } from "./number-unit.js";
 import { sumText } from "./rows-table.js";
 
 /** Which rows are shown; the first by default. */
@@ -98,13 +99,22 @@ function headCell([name, kind]: Head): HTMLElement {
   return element("th", { scope: "col", class: kind }, name);
 }
 
+/** Numbers of which a model's row opens its own. */
+const KEPT: readonly string[] = [
+  "pooled_overconfidence",
+  "vote",
+  "reliability",
+  "expected_harm",
+  "harm_share",
+];
+
 function rowCells(
   row: CellRow,
   choice: CellsChoice,
   links: ProvenanceLinks,
 ): readonly HTMLElement[] {
   const { model, condition, question, numerator, denominator, value, cell } = row;
-  const { as, metric, conditions, models, stratum, bin, threshold } = choice;
+  const { as, metric, conditions, models, stratum, bin, threshold, component } = choice;
   const text = (content: string): HTMLElement => element("td", { class: "text" }, content);
   const number = (shown: number): HTMLElement =>
     element("td", { "data-value": shown }, sumText(shown));
@@ -113,7 +123,8 @@ function rowCells(
   const under = conditions.length === 1 ? [] : [text(conditionName(condition))];
   if (cell === null || question === null) {
     const own = {
-      ...((as === "pooled_overconfidence" || as === "vote" || as === "reliability") && { as }),
+      ...(as !== null && KEPT.includes(as) && { as }),
+      ...(component !== null && { component }),
       ...(bin !== null && { bin }),
       ...(stratum !== null && { stratum }),
       ...(threshold !== null && { threshold }),
@@ -124,7 +135,7 @@ function rowCells(
       element(
         "td",
         { "data-value": value },
-        value === null ? UNDEFINED : metric === "latency_s" ? fixed(value, 2) : percent(value),
+        value === null ? UNDEFINED : columnText(value, choice),
       ),
       number(numerator),
       number(denominator),

@@ -1,9 +1,11 @@
 import type { Explained } from "../figures/figure-panel.js";
 import { counted, midSentence, sentence } from "../figures/format.js";
+import { COMPONENT_NAMES, weightsText } from "../figures/harm-data.js";
 import type { Definitions } from "../panel/definitions.js";
 import { cellMetricRatio, type CellMetric } from "../panel/metric-rows.js";
 import { METRICS, SINGLE_METRICS } from "../panel/metrics.js";
 import { shapeOf, type CellsChoice } from "./cells-choice.js";
+import { isMadeOfHarm } from "./cells-harm.js";
 import { sidesOf } from "./cells-difference.js";
 import { ratioInWords } from "./column-names.js";
 import { NUMBER_DEFINITIONS } from "./number-definitions.js";
@@ -40,6 +42,14 @@ export function numberText(choice: CellsChoice, definitions: Definitions): Numbe
   };
 }
 
+/** Numbers that weights enter. */
+const OF_HARM = new Set<string>([
+  "expected_harm",
+  "harm_share",
+  "harm_difference",
+  "crossover_weight",
+]);
+
 /** Numbers that are the same whatever the metric of their rows. */
 const OF_NO_METRIC = new Set<string>([
   "models",
@@ -51,6 +61,7 @@ const OF_NO_METRIC = new Set<string>([
   "worst_case",
   "worst_case_overlap",
   "co_failure",
+  ...OF_HARM,
 ]);
 
 function nameOf(choice: CellsChoice, name: string | null): string {
@@ -71,7 +82,7 @@ function nameOf(choice: CellsChoice, name: string | null): string {
 
 function formulaOf(choice: CellsChoice, definitions: Definitions): readonly string[] {
   const { as, metric, models, conditions, question } = choice;
-  const ratio = ratioInWords(cellMetricRatio(metric, definitions));
+  const ratio = ratioOf(choice, definitions);
   switch (shapeOf(choice)) {
     case "none":
       return [];
@@ -96,6 +107,7 @@ function formulaOf(choice: CellsChoice, definitions: Definitions): readonly stri
     case "cells":
       return [
         ...(as === null || isRatio(as) ? [`${sentence(ratio)}.`] : []),
+        ...(as !== null && OF_HARM.has(as) ? [`Weights: ${weightsText(choice.weights)}.`] : []),
         ...(as === null || isRatio(as) || OF_NO_METRIC.has(as)
           ? []
           : [`Made as told below of the rows’ values, each ${ratio}.`]),
@@ -106,8 +118,20 @@ function formulaOf(choice: CellsChoice, definitions: Definitions): readonly stri
   }
 }
 
-function isRatio(as: string): boolean {
-  return as === "vote" || as === "pooled_overconfidence";
+function isRatio(as: NonNullable<CellsChoice["as"]>): boolean {
+  return as === "vote" || as === "pooled_overconfidence" || isMadeOfHarm({ as });
+}
+
+/** What is divided by what. */
+function ratioOf({ as, metric, component }: CellsChoice, definitions: Definitions): string {
+  if (as === "harm_share") return `${componentText(component)} ÷ answers that count`;
+  return as === "expected_harm"
+    ? `harm of ${componentText(component)} ÷ answers that count`
+    : ratioInWords(cellMetricRatio(metric, definitions));
+}
+
+function componentText(component: CellsChoice["component"]): string {
+  return component === null ? "the answers" : COMPONENT_NAMES[component];
 }
 
 /** On how many models and questions a number stands. */

@@ -76,7 +76,7 @@ export async function openPage(needs: RunNeeds = {}): Promise<Page> {
     controls.show(view, analysis);
     keep();
     if (change.definitions !== undefined || change.filter !== undefined) judge();
-    else for (const listener of highlightListeners) listener();
+    else if (change.highlight !== undefined) for (const listener of highlightListeners) listener();
   };
   const controls = viewControls(run, view, analysis, changeView);
   document.querySelector("#view-controls")?.replaceChildren(controls.node);

@@ -1,9 +1,10 @@
 import type { CellsOf } from "../figures/cells-of.js";
-import { count, fixed, percent, UNDEFINED } from "../figures/format.js";
-import type { CellMetric } from "../panel/metric-rows.js";
+import { count, fixed, UNDEFINED } from "../figures/format.js";
+import type { CellsChoice } from "./cells-choice.js";
 import { element } from "./dom.js";
 import { downloadableRows } from "./downloadable-rows.js";
 import type { FrameContext } from "./figure-frame.js";
+import { columnText } from "./number-unit.js";
 import type { ProvenanceLinks, SamplesOf } from "./provenance.js";
 
 /** A cell of a table of rows: what it says, and where it leads. */
@@ -32,11 +33,13 @@ export function answerText(letter: string | null): Shown {
   return { text: letter === null || letter === "" ? UNDEFINED : letter, value: letter };
 }
 
-/** A value of a metric: percent, or seconds; a sum as it is where there is no metric. */
-export function numberText(value: number | null, metric: CellMetric | null): Shown {
+/** A value of a number: percent, seconds or harm; a sum as it is where there is none. */
+export function numberText(
+  value: number | null,
+  of: Pick<CellsChoice, "as" | "metric"> | null,
+): Shown {
   if (value === null) return { text: UNDEFINED, value };
-  if (metric === null) return { text: sumText(value), value };
-  return { text: metric === "latency_s" ? fixed(value, 2) : percent(value), value };
+  return { text: of === null ? sumText(value) : columnText(value, of), value };
 }
 
 /** A sum over cells: a count, or a sum of confidences or seconds. */

@@ -10,6 +10,8 @@ function term(
   return { name, unit: "fraction", choices, text: typeof text === "string" ? () => text : text };
 }
 
+const HARM_CHOICES = ["answer", "null_votes", "letter_tie", "missing_cells"] as const;
+
 const MOST_BALLOTS =
   "most ballots win; no answer where “no answer” is among the most; of tied letters the alphabetically first.";
 
@@ -125,5 +127,25 @@ export const TERM_DEFINITIONS: Readonly<Record<Term, MetricDefinition>> = {
     "Expected calibration error",
     "The mean over bins, weighted by their cells, of the distance between the share that is right and the mean confidence. It is never negative, so that chance in small bins adds to it, in a resample more than in the sample: its interval lies high. The gap, mean confidence minus the share that is right, has no such lean.",
     ["normaliser", "null_votes"],
+  ),
+  expected_harm: term(
+    "Expected harm",
+    "Mean harm of the answers to the questions. A right answer has none; an answer without a letter has the weight of no answer; a wrong one the weight of the low tier or that of its labels’ tiers, whichever is most, and a contradiction its surcharge beside. With all weights 1 and no surcharge it is 1 − accuracy. The weights in force stand above the figures and in the address.",
+    HARM_CHOICES,
+  ),
+  harm_share: term(
+    "Share of answers that a weight multiplies",
+    "Wrong answers whose heaviest tier is the low, the moderate or the high one, contradictions among all wrong answers, and answers without a letter: each over the questions that count. Harm is the sum of these shares times their weights.",
+    HARM_CHOICES,
+  ),
+  harm_difference: term(
+    "Difference in expected harm",
+    "Expected harm of A minus that of B; averages are over the models that both have. Positive: B carries less. Its interval is paired: both from the same resampled questions.",
+    HARM_CHOICES,
+  ),
+  crossover_weight: term(
+    "Weight at equal harm",
+    "The difference in expected harm is a line in each weight while the tiers keep their order. Equal harm is where the line meets zero, told only where that is at a weight ≥ 0 that keeps the order, and only if the 95 % interval of the line’s slope is free of 0; its own interval is from the same resamples.",
+    HARM_CHOICES,
   ),
 };

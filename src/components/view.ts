@@ -1,3 +1,5 @@
+import { OPTION_WEIGHT_PRESETS, type OptionWeights } from "../harm/option-weights.js";
+import { weightsId, weightsOfId } from "../harm/weights-id.js";
 import { definitionsId, definitionsOfId } from "../panel/definitions-id.js";
 import { PRESETS, type Definitions } from "../panel/definitions.js";
 import type { PanelFilter } from "../panel/filter-panel.js";
@@ -11,6 +13,8 @@ export interface View {
   readonly highlight: string | null;
   /** Which conditions are loaded; a page of figures shows the paper's main ones unless asked. */
   readonly conditions: ShownConditions;
+  /** What answers cost where harm is weighed. */
+  readonly weights: OptionWeights;
 }
 
 /** Version of the address; an address of a later one may say what this site cannot read. */
@@ -25,7 +29,7 @@ export const FILTERS = [
 ] as const satisfies readonly (keyof PanelFilter)[];
 
 /** What an address says of a view. */
-const PARTS = ["definitions", "highlight", "conditions", ...FILTERS] as const;
+const PARTS = ["definitions", "highlight", "conditions", "weights", ...FILTERS] as const;
 
 /** All models, all questions. */
 export const NO_FILTER: PanelFilter = { family: [], size: [], type: [], subspecialty: [] };
@@ -36,6 +40,7 @@ export const DEFAULT_VIEW: View = {
   filter: NO_FILTER,
   highlight: null,
   conditions: "main",
+  weights: OPTION_WEIGHT_PRESETS.default,
 };
 
 /** A view, and why it is not what the address asked for; null when it is. */
@@ -45,8 +50,8 @@ export interface ReadView {
 }
 
 /**
- * The view that an address names: `?v=1&definitions=…&family=…&size=…&highlight=…`. What cannot be
- * read is left at its default, and said.
+ * The view that an address names: `?v=1&definitions=…&family=…&highlight=…&weights=…`. What cannot
+ * be read is left at its default, and said.
  */
 export function viewOf({ searchParams }: URL): ReadView {
   const version = searchParams.get("v") ?? String(VERSION);
@@ -56,7 +61,14 @@ export function viewOf({ searchParams }: URL): ReadView {
       problem: `This link is of version ${version}; this site reads version ${VERSION}. It shows its defaults instead.`,
     };
   }
-  const { definitions, problem } = definitionsIn(searchParams.get("definitions"));
+  const definitions = readOr(searchParams.get("definitions"), definitionsOfId, {
+    value: DEFAULT_VIEW.definitions,
+    instead: "The link’s definitions cannot be read, and the numbers follow “primum” instead",
+  });
+  const weights = readOr(searchParams.get("weights"), weightsOfId, {
+    value: DEFAULT_VIEW.weights,
+    instead: "The link’s weights cannot be read, and harm is weighed by “default” instead",
+  });
   const filter: PanelFilter = {
     family: searchParams.getAll("family"),
     size: searchParams.getAll("size"),
@@ -64,34 +76,35 @@ export function viewOf({ searchParams }: URL): ReadView {
     subspecialty: searchParams.getAll("subspecialty"),
   };
   const view = {
-    definitions,
+    definitions: definitions.value,
+    weights: weights.value,
     filter,
     highlight: searchParams.get("highlight"),
     conditions: searchParams.get("conditions") === "all" ? "all" : "main",
   } as const;
-  return { view, problem };
+  const problems = [definitions, weights].flatMap(({ problem }) => problem ?? []);
+  return { view, problem: problems.length === 0 ? null : problems.join(" ") };
 }
 
-function definitionsIn(id: string | null): {
-  readonly definitions: Definitions;
-  readonly problem: string | null;
-} {
-  if (id === null) return { definitions: DEFAULT_VIEW.definitions, problem: null };
+/** What an id names; where it names nothing known, what stands instead and why. */
+function readOr<T>(
+  id: string | null,
+  read: (id: string) => T,
+  { value, instead }: { readonly value: T; readonly instead: string },
+): { readonly value: T; readonly problem: string | null } {
+  if (id === null) return { value, problem: null };
   try {
-    return { definitions: definitionsOfId(id), problem: null };
+    return { value: read(id), problem: null };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return {
-      definitions: DEFAULT_VIEW.definitions,
-      problem: `The link’s definitions cannot be read (${error.message}); the numbers follow “primum” instead.`,
-    };
+    return { value, problem: `${instead} (${error.message}).` };
   }
 }
 
 /** The same address with another view; defaults need no mention. */
 export function addressOfView(
   address: URL,
-  { definitions, filter, highlight, conditions }: View,
+  { definitions, filter, highlight, conditions, weights }: View,
 ): URL {
   const next = new URL(address);
   const { searchParams } = next;
@@ -103,6 +116,8 @@ export function addressOfView(
   }
   if (highlight !== null) searchParams.set("highlight", highlight);
   if (conditions !== DEFAULT_VIEW.conditions) searchParams.set("conditions", conditions);
+  const ofWeights = weightsId(weights);
+  if (ofWeights !== weightsId(DEFAULT_VIEW.weights)) searchParams.set("weights", ofWeights);
   const isDefault = PARTS.every((name) => !searchParams.has(name));
   if (!isDefault) searchParams.set("v", String(VERSION));
   return next;

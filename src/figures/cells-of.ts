@@ -1,3 +1,4 @@
+import type { HarmComponent } from "../harm/harm-components.js";
 import type { CellMetric } from "../panel/metric-rows.js";
 import type { Term } from "./figure-panel.js";
 
@@ -39,6 +40,8 @@ export interface CellsOf {
   readonly bin?: number;
   /** The confidence at which an error counts, where it is not the definitions'. */
   readonly threshold?: number;
+  /** Only this part of harm. */
+  readonly component?: HarmComponent;
   /** The run, where it is not the page's. */
   readonly run?: string;
   /** The run that it is compared with. */

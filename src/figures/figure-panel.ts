@@ -26,7 +26,11 @@ export type Term =
   | "question_rate"
   | "pooled_overconfidence"
   | "reliability"
-  | "calibration_error";
+  | "calibration_error"
+  | "expected_harm"
+  | "harm_share"
+  | "harm_difference"
+  | "crossover_weight";
 
 /** What "how this was computed" can define. */
 export type Explained = Metric | Term;

@@ -13,6 +13,7 @@ import { ensembleIntervals, ensembleValues, paperEnsembles } from "./figure-6-of
 import { FIGURE_6 } from "./figure-6.js";
 import type { Figure } from "./figure.js";
 import { withData } from "./filled-panel.js";
+import { HARM_FIGURE } from "./harm-figure.js";
 import { overviewOf } from "./overview-of.js";
 import { FIGURE_1 } from "./overview.js";
 import { noPause } from "./pause.js";
@@ -118,4 +119,5 @@ export const FIGURES: readonly Figure[] = [
   },
   explorerFigure(null),
   WORST_CASES,
+  HARM_FIGURE,
 ];

@@ -1,3 +1,6 @@
+import type { OptionWeights } from "../harm/option-weights.js";
+import { weightsId } from "../harm/weights-id.js";
+
 /** What every export says under its numbers. */
 const NOT_ADVICE =
   "Research evaluation of text multiple-choice tasks. Not a medical device, not clinical advice, no evidence that a model is safe for care.";
@@ -34,6 +37,14 @@ export function comparedImprint(
   definitionsId: string,
 ): readonly string[] {
   return [own, `Compared with: ${sourceText(other, definitionsId)}`, ...rest];
+}
+
+/** The imprint of a figure of harm, with the weights as an address names them. */
+export function weightedImprint(
+  [own, ...rest]: readonly string[],
+  weights: OptionWeights,
+): readonly string[] {
+  return [`${own} Weights of harm ${weightsId(weights)}.`, ...rest];
 }
 
 function sourceText(run: ImprintFacts, definitionsId: string): string {

@@ -1,5 +1,10 @@
 import type { Cells } from "../panel/cells.js";
-import { OVERCONFIDENT, overconfidentWeight, type OptionWeights } from "./option-weights.js";
+import {
+  OVERCONFIDENT,
+  overconfidentWeight,
+  type OptionWeights,
+  type WrongLabels,
+} from "./option-weights.js";
 
 /** Kinds of answers that harm tells apart: correct, null, and wrong by labels and confidence. */
 export const CELL_KINDS = 18;
@@ -47,14 +52,19 @@ export function optionKindWeights(weights: OptionWeights, factor = 1): Float64Ar
   return Float64Array.from({ length: CELL_KINDS }, (_, kind) => {
     if (kind === CORRECT_KIND) return 0;
     if (kind === NULL_KIND) return weights.null;
-    const bits = kind - 2;
-    const labels = {
-      high_risk: (bits & HIGH_RISK) !== 0,
-      unsafe: (bits & UNSAFE) !== 0,
-      contradiction: (bits & CONTRADICTION) !== 0,
-    };
-    return overconfidentWeight(labels, weights, (bits & CONFIDENT) !== 0 ? 1 : 0, factor);
+    const isConfident = ((kind - 2) & CONFIDENT) !== 0;
+    return overconfidentWeight(kindLabels(kind), weights, isConfident ? 1 : 0, factor);
   });
+}
+
+/** The labels of a wrong kind. */
+export function kindLabels(kind: number): WrongLabels {
+  const bits = kind - 2;
+  return {
+    high_risk: (bits & HIGH_RISK) !== 0,
+    unsafe: (bits & UNSAFE) !== 0,
+    contradiction: (bits & CONTRADICTION) !== 0,
+  };
 }
 
 /** Harm of each kind of answer to a case of a tier: any wrong letter costs the tier's weight. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OPTION_WEIGHT_PRESETS } from "../../src/harm/option-weights.js";
 import { printOptions, type FiguresOptions } from "../../runner/print/options.js";
 
 const DEFAULTS: FiguresOptions = {
@@ -19,6 +20,8 @@ test("the defaults print every format at a page's width", () => {
     panels: null,
     members: null,
     against: null,
+    weights: OPTION_WEIGHT_PRESETS.default,
+    systems: null,
   });
 });
 
@@ -26,6 +29,27 @@ test("lists may hold blanks and the same twice", () => {
   const options = printOptions({ ...DEFAULTS, format: "PNG, svg,png", panel: " 2a,2a , 3g" });
   expect(options.formats).toEqual(["svg", "png"]);
   expect(options.panels).toEqual(["2a", "3g"]);
+});
+
+test("weights and systems of harm are read as an address and a list name them", () => {
+  const { weights, systems } = printOptions({
+    ...DEFAULTS,
+    weights: "custom:high=80,unsafe=moderate",
+    systems: "closed_book, a@b/m1@max_context",
+  });
+  expect(weights).toMatchObject({ h_low: 1, h_high: 80, unsafe_class: "moderate" });
+  expect(systems).toEqual([
+    { model: null, condition: "closed_book" },
+    { model: "a@b/m1", condition: "max_context" },
+  ]);
+  expect(() =>
+    printOptions({ ...DEFAULTS, weights: "custom:high=x", systems: "closed_book" }),
+  ).toThrow(
+    [
+      '--weights: high "x" is not a number from 0 to 10000, such as 5',
+      '--systems: "closed_book" does not name two; give e.g. closed_book,max_context or MODEL@closed_book,MODEL@max_context',
+    ].join("\n"),
+  );
 });
 
 test("all that is wrong is told at once", () => {

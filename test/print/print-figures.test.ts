@@ -113,6 +113,27 @@ test("members that are no models of the run, and too few, are refused", async ()
   );
 });
 
+test("harm is printed under the weights and of the systems named, and its picture tells the weights", async () => {
+  const { out } = await print(await fixture(), {
+    panel: "harm-a,harm-d,2b",
+    weights: "custom:high=80",
+    systems: "sim/model-1@closed_book,standard_rag",
+  });
+  const harm = await readFile(join(out, "figure-harm-d.svg"), "utf8");
+  expect(harm).toContain("Weights of harm custom:high=80.");
+  expect(harm).toContain("A: sim/model-1, closed-book");
+  expect(await readFile(join(out, "figure-2b.svg"), "utf8")).not.toContain("Weights of harm");
+  expect(await readFile(join(out, "captions.md"), "utf8")).toContain("high 80, contradiction +1");
+});
+
+test("systems that the run does not have are refused, all at once", async () => {
+  await expect(
+    print(await fixture(), { systems: "sim/model-9@closed_book,closed_bok" }),
+  ).rejects.toThrow(
+    /^--systems: "sim\/model-9" is no model of the run; .*\n--systems: "closed_bok" is no condition of the run; did you mean closed_book\?$/,
+  );
+});
+
 test("a run of one model has what one model can show, and says what needs more", async () => {
   const { report, lines } = await print(await fixture({ models: 1 }));
   expect(report.pictures.map(({ figure }) => figure)).toContain("2");

@@ -1,0 +1,35 @@
+import { fixed, percent, points, seconds, withSign } from "../figures/format.js";
+import { harmText } from "../figures/harm-data.js";
+import type { CellsChoice } from "./cells-choice.js";
+
+/** How a number is written, and what follows it. */
+export interface NumberUnit {
+  readonly write: (value: number | null) => string;
+  /** With a space before it, or empty. */
+  readonly unit: string;
+}
+
+/** Whether a number is harm, in units of an error of weight 1. */
+export function isHarm({ as }: Pick<CellsChoice, "as">): boolean {
+  return as === "expected_harm";
+}
+
+/** The unit of a number; differences carry their sign. */
+export function numberUnit(
+  choice: Pick<CellsChoice, "as" | "metric">,
+  isDifference: boolean,
+): NumberUnit {
+  if (isHarm(choice)) {
+    const write = (value: number | null): string =>
+      value === null || !isDifference ? harmText(value) : withSign(value, 2);
+    return { write, unit: "" };
+  }
+  if (choice.metric === "latency_s") return { write: seconds, unit: " s" };
+  return isDifference ? { write: points, unit: " points" } : { write: percent, unit: " %" };
+}
+
+/** A value in a column that its heading gives the unit of: percent, seconds or harm. */
+export function columnText(value: number, choice: Pick<CellsChoice, "as" | "metric">): string {
+  if (isHarm(choice)) return harmText(value);
+  return choice.metric === "latency_s" ? fixed(value, 2) : percent(value);
+}

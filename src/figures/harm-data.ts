@@ -1,0 +1,113 @@
+import { WEIGHT_KEYS, type ByComponent, type HarmComponent } from "../harm/harm-components.js";
+import type { OptionWeights } from "../harm/option-weights.js";
+import { TIERS } from "../harm/tiers.js";
+import type { SystemCrossover } from "../harm/system-crossover.js";
+import type { Interval } from "../stats/interval.js";
+import type { ConditionKey } from "../panel/condition.js";
+import type { Estimate } from "./figure-2-data.js";
+import { fixed, UNDEFINED } from "./format.js";
+
+/** A condition's harm per question, averaged over models. */
+export interface HarmCondition {
+  readonly condition: ConditionKey;
+  readonly name: string;
+  readonly n_models: number;
+  readonly harm: Estimate;
+  /** A fraction. */
+  readonly accuracy: Estimate;
+  /** Answers by component, fractions. */
+  readonly shares: ByComponent<number>;
+}
+
+/** A model in a condition. */
+export interface HarmPoint {
+  readonly model: string;
+  readonly condition: ConditionKey;
+  readonly name: string;
+  readonly n: number;
+  readonly harm: Estimate;
+  readonly accuracy: Estimate;
+}
+
+/** One of the two systems that are compared. */
+export interface HarmSide {
+  /** Null: the average of all models. */
+  readonly model: string | null;
+  readonly condition: string;
+  /** e.g. `the average of 34 models, closed book`. */
+  readonly name: string;
+  /** Whose average it is: the models that both systems have. */
+  readonly models: readonly string[];
+  readonly harm: Estimate;
+  readonly shares: ByComponent<number>;
+}
+
+/** Two systems: the difference A − B, and where it changes sign as a weight moves. */
+export interface HarmPair {
+  readonly sides: readonly [HarmSide, HarmSide];
+  readonly difference: Estimate;
+  /** 95 % score interval, which allows for errors that no answer made; of two single models alone. */
+  readonly score: Interval | null;
+  /** One a component, in their order. */
+  readonly crossovers: readonly SystemCrossover[];
+  /** The weight that moves along the line. */
+  readonly component: HarmComponent;
+  readonly line: readonly (Estimate & { readonly weight: number })[];
+}
+
+/** What the harm panels are drawn from. */
+export interface HarmData {
+  readonly simulated: boolean;
+  readonly n_questions: number;
+  readonly n_models: number;
+  readonly cells_done: string | null;
+  readonly left_out: readonly string[];
+  readonly weights: OptionWeights;
+  readonly conditions: readonly HarmCondition[];
+  readonly points: readonly HarmPoint[];
+  /** Pairs of models in one condition, and how many accuracy and harm order otherwise. */
+  readonly order: { readonly pairs: number; readonly reversed: number };
+  /** Null where a system has no counted answer. */
+  readonly pair: HarmPair | null;
+}
+
+/** What a component's answers are. */
+export const COMPONENT_NAMES: ByComponent<string> = {
+  low: "low-tier errors",
+  moderate: "moderate-tier errors",
+  high: "high-tier errors",
+  contradiction: "contradictions",
+  null: "no answer",
+};
+
+/** Why harm cannot be drawn; null when it can. */
+export function lackingHarm({ conditions }: HarmData): string | null {
+  return conditions.length === 0 ? "No cell of this run counts." : null;
+}
+
+/** Harm in units of an error of weight 1: `0.42`, `12.3`. */
+export function harmText(harm: number | null): string {
+  return harm === null ? UNDEFINED : fixed(harm, Math.abs(harm) < 10 ? 2 : 1);
+}
+
+/** `0.42 (95 % 0.31 to 0.55)`; without an interval the value alone. */
+export function harmEstimate({ value, lo, hi }: Estimate): string {
+  return `${harmText(value)}${harmInterval({ lo, hi })}`;
+}
+
+/** ` (95 % 0.31 to 0.55)`; nothing without an interval. */
+export function harmInterval({ lo, hi }: Pick<Estimate, "lo" | "hi">): string {
+  return lo === null || hi === null ? "" : ` (95 % ${harmText(lo)} to ${harmText(hi)})`;
+}
+
+/** A weight as it is set: `50`, `0.5`; a computed one with two decimals at the most. */
+export function weightText(weight: number): string {
+  return String(Number(weight.toFixed(2))).replace("-", "−");
+}
+
+/** The weights in words. */
+export function weightsText(weights: OptionWeights): string {
+  const of = (name: HarmComponent): string => weightText(weights[WEIGHT_KEYS[name]]);
+  const tiers = TIERS.map((tier) => `${tier} ${of(tier)}`);
+  return `${tiers.join(", ")}, contradiction +${of("contradiction")}, no answer ${of("null")}; high-risk options ${weights.high_risk_class}, unsafe ones ${weights.unsafe_class}`;
+}

@@ -1,0 +1,57 @@
+import * as Plot from "@observablehq/plot";
+import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { BARS, sampleSize } from "./figure-2-marks.js";
+import { list, midSentence } from "./format.js";
+import { weightsText, weightText, type HarmData } from "./harm-data.js";
+import type { Theme } from "./theme.js";
+
+/** What an axis of harm says. */
+export const HARM_AXIS = "Expected harm per question";
+
+/** An axis of harm that starts at none and holds all values. */
+export function harmScale(values: readonly (number | null)[], label: string): Plot.ScaleOptions {
+  const most = Math.max(0, ...values.filter((value) => value !== null));
+  return { domain: [0, most === 0 ? 1 : most], nice: true, label, inset: 4 };
+}
+
+/** Quiet grid lines and the axis below them, of plain numbers. */
+export function numberGridX(theme: Theme): readonly Plot.Markish[] {
+  return [
+    Plot.gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
+    Plot.axisX({
+      ticks: 6,
+      tickSize: 0,
+      tickFormat: weightText,
+      color: theme.muted,
+      labelArrow: "none",
+    }),
+  ];
+}
+
+/** The same beside them. */
+export function numberGridY(theme: Theme): readonly Plot.Markish[] {
+  return [
+    Plot.gridY({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
+    Plot.axisY({
+      ticks: 6,
+      tickSize: 0,
+      tickFormat: weightText,
+      color: theme.muted,
+      labelArrow: "none",
+    }),
+  ];
+}
+
+/** Under which weights, on what, and how sure: the end of every caption. */
+export function harmSample(data: HarmData): string {
+  const left = data.left_out.map((key) =>
+    isConditionKey(key) ? midSentence(CONDITION_NAMES[key]) : key,
+  );
+  const others = left.length === 0 ? "" : ` Not shown: ${list(left)}.`;
+  return `${weightsNote(data)} ${BARS} ${sampleSize(data)}.${others}`;
+}
+
+/** The weights, and in what harm is told. */
+export function weightsNote({ weights }: HarmData): string {
+  return `Harm is in units of an error of weight 1. Weights: ${weightsText(weights)}.`;
+}
