@@ -2,6 +2,7 @@
  * `npm run dev [RUN…]`: previews the site with pages that reload as they are edited.
  * PORT chooses another port than 3000.
  */
+import { printable } from "../runner/output/terminal-text.js";
 import { previewSite } from "../runner/site/preview-site.js";
 import { storedRuns } from "../runner/site/stored-runs.js";
 import { UserError } from "../runner/user-error.js";
@@ -12,10 +13,10 @@ process.once("SIGTERM", () => stop.abort());
 
 const dirs = process.argv.slice(2);
 const runs = dirs.length > 0 ? dirs.map((dir) => ({ dir })) : await storedRuns();
-const log = (line: string) => void process.stderr.write(`${line}\n`);
+const log = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 try {
   await previewSite(runs, Number(process.env["PORT"] ?? 3000), {
-    out: (text) => void process.stdout.write(text),
+    out: (text) => void process.stdout.write(printable(text)),
     log,
     redraw: log,
     isTerminal: process.stderr.isTTY,
