@@ -9,7 +9,6 @@ import { addressChoice } from "./address-choice.js";
 import { breather } from "./breather.js";
 import { element } from "./dom.js";
 import type { Page } from "./page.js";
-import { painted } from "./painted.js";
 import { panelsPage } from "./panels-page.js";
 
 /** Figure 3 with all its panels, and the choice of outputs that confidence is told from. */
@@ -22,10 +21,9 @@ export function figure3Page(page: Page): HTMLElement {
     const turn = ++latest;
     const basis = await confidenceBasis(page.analysis, isRarefied ? fewest : null);
     if (turn !== latest) return;
-    await show(figure3Of(basis, null), async () => {
-      await painted();
-      return figure3Of(basis, await figure3Intervals(basis, breather()));
-    });
+    await show(figure3Of(basis, null), async () =>
+      figure3Of(basis, await figure3Intervals(basis, breather())),
+    );
   };
   const choice =
     fewest === null

@@ -1,63 +1,95 @@
-import { bootstrapSteps } from "../panel/bootstrap.js";
-import { delta, pairedAverages } from "../panel/deltas.js";
+import { pairedAverages } from "../panel/deltas.js";
+import { keptAverages } from "../panel/kept-averages.js";
 import type { Metric } from "../panel/metrics.js";
 import { finished } from "../panel/steps.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import { questionWeights, type Analysis } from "./analysis.js";
-import { FIGURE_2_SHIFTS } from "./figure-2-data.js";
+import { FIGURE_2_METRICS, FIGURE_2_SHIFTS } from "./figure-2-data.js";
 
-/** Intervals of averages and of paired differences, by metric. */
+/** Intervals of averages over models; null for a condition that the run does not have. */
 export interface AverageIntervals {
   readonly mean: (condition: string, metric: Metric) => ReplicateSummary | null;
+  /** Of `to` minus `from`, over the models that have both. */
   readonly delta: (from: string, to: string, metric: Metric) => ReplicateSummary | null;
+  /** Of one side of that difference. */
+  readonly paired: (
+    from: string,
+    to: string,
+    side: "from" | "to",
+    metric: Metric,
+  ) => ReplicateSummary | null;
 }
 
-const known = new WeakMap<Analysis, AverageIntervals>();
+/** What is asked of a run's averages: every metric in every condition and comparison. */
+interface AveragesAsked {
+  readonly metrics: readonly Metric[];
+  readonly conditions: readonly string[];
+  readonly shifts: readonly (readonly [from: string, to: string])[];
+}
 
-/**
- * Resamples the questions and summarises the averages and the differences that Figure 2 and Table 1
- * show; once for an analysis, whoever asks.
- */
+/** The intervals that Figure 2 and the overview show. */
 export function averageIntervals(analysis: Analysis): AverageIntervals {
   return finished(averageIntervalSteps(analysis));
 }
 
 /** `averageIntervals` in steps of a few milliseconds. */
-export function* averageIntervalSteps(analysis: Analysis): Generator<undefined, AverageIntervals> {
-  const found = known.get(analysis) ?? (yield* computed(analysis));
-  known.set(analysis, found);
-  return found;
+export function averageIntervalSteps(analysis: Analysis): Generator<undefined, AverageIntervals> {
+  return averageSteps(analysis, {
+    metrics: FIGURE_2_METRICS,
+    conditions: analysis.run.panel.conditions,
+    shifts: FIGURE_2_SHIFTS,
+  });
 }
 
-function* computed({ run, cells, rates }: Analysis): Generator<undefined, AverageIntervals> {
+/**
+ * The intervals of averages from the question bootstrap, in steps of a few milliseconds: what is
+ * asked for is worked out ahead, anything else when it is read.
+ */
+export function* averageSteps(
+  analysis: Pick<Analysis, "run" | "cells">,
+  { metrics, conditions, shifts }: AveragesAsked,
+): Generator<undefined, AverageIntervals> {
+  const intervals = averagesIn(analysis);
+  yield;
+  for (const metric of metrics) {
+    for (const condition of conditions) {
+      intervals.mean(condition, metric);
+      yield;
+    }
+    for (const [from, to] of shifts) {
+      intervals.delta(from, to, metric);
+      yield;
+    }
+  }
+  return intervals;
+}
+
+function averagesIn({ run, cells }: Pick<Analysis, "run" | "cells">): AverageIntervals {
   const { panel } = run;
   const { conditions } = panel;
+  const averageOf = keptAverages(cells, questionWeights(cells));
   const everyModel = panel.models.map((_, m) => m);
-  const means = conditions.map((_, condition_index) => ({
-    condition_index,
-    model_indices: everyModel,
-  }));
-  const comparisons = FIGURE_2_SHIFTS.map(([from, to]) => ({ from, to })).filter(
-    ({ from, to }) => conditions.includes(from) && conditions.includes(to),
-  );
-  const weights = questionWeights(cells);
-  yield;
-  const { averages } = yield* bootstrapSteps(cells, weights, {
-    averages: [...means, ...comparisons.flatMap((pair) => pairedAverages(panel, cells, pair))],
-    pairs: false,
-  });
-  const deltas = comparisons.map((pair, i) => {
-    const first = means.length + 2 * i;
-    return delta(cells, rates, pair, averages.slice(first, first + 2));
-  });
+  const sides = (from: string, to: string, metric: Metric) => {
+    if (!conditions.includes(from) || !conditions.includes(to)) return null;
+    const [after, before] = pairedAverages(panel, cells, { from, to });
+    return { from: averageOf(before, metric), to: averageOf(after, metric) };
+  };
   return {
     mean(condition, metric) {
       const c = conditions.indexOf(condition);
-      return c < 0 ? null : summariseReplicates(averages[c].metrics[metric]);
+      if (c < 0) return null;
+      const of = { condition_index: c, model_indices: everyModel };
+      return summariseReplicates(averageOf(of, metric));
     },
     delta(from, to, metric) {
-      const found = deltas.find((other) => other.from === from && other.to === to);
-      return found?.bootstrap[metric] ?? null;
+      const both = sides(from, to, metric);
+      return both === null
+        ? null
+        : summariseReplicates(both.to.map((value, b) => value - both.from[b]));
+    },
+    paired(from, to, side, metric) {
+      const both = sides(from, to, metric);
+      return both === null ? null : summariseReplicates(both[side]);
     },
   };
 }

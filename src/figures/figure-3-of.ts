@@ -1,6 +1,4 @@
-import type { AverageOf } from "../panel/bootstrap.js";
 import type { Cells } from "../panel/cells.js";
-import { pairedAverages } from "../panel/deltas.js";
 import { fewestOutputs } from "../panel/fewest-outputs.js";
 import {
   FIGURE_NUMBER_METRICS,
@@ -9,12 +7,19 @@ import {
   type FigureNumberIntervals,
 } from "../panel/figure-numbers.js";
 import { keptBy } from "../panel/kept-by.js";
-import { arraysOf, averageReplicates, replicateSteps } from "../panel/pair-replicates.js";
+import { arraysOf, replicateSteps } from "../panel/pair-replicates.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
 import { degenerateThresholds } from "../panel/threshold-warnings.js";
-import { summariseReplicates } from "../stats/replicate-summary.js";
 import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
-import { figure3Data, OUTCOMES, type Figure3Data, type Figure3Intervals } from "./figure-3-data.js";
+import { averageSteps } from "./average-intervals.js";
+import { FIGURE_2_METRICS } from "./figure-2-data.js";
+import {
+  figure3Data,
+  FIGURE_3_SHIFTS,
+  OUTCOMES,
+  type Figure3Data,
+  type Figure3Intervals,
+} from "./figure-3-data.js";
 import type { Pause } from "./pause.js";
 import { inSlices } from "./slices.js";
 
@@ -71,8 +76,9 @@ export function figure3Of(basis: ConfidenceBasis, intervals: Figure3Intervals | 
   });
 }
 
-/** What Figure 3 averages over models: dangerous overconfidence is all that a threshold changes. */
-const AVERAGED = [...OUTCOMES.map(({ metric }) => metric), "dangerous_overconfidence"] as const;
+const OF_OUTCOMES = OUTCOMES.map(({ metric }) => metric);
+const RESAMPLED = [...new Set([...OF_OUTCOMES, ...FIGURE_NUMBER_METRICS])];
+const AVERAGED = [...new Set([...OF_OUTCOMES, ...FIGURE_2_METRICS])];
 
 const numbersKept = keptBy<Promise<FigureNumberIntervals>>();
 
@@ -81,39 +87,25 @@ export async function figure3Intervals(
   { analysis, cells, main }: ConfidenceBasis,
   pause: Pause,
 ): Promise<Figure3Intervals> {
-  const { panel } = analysis.run;
-  const { conditions } = panel;
-  const wanted = [...AVERAGED, ...FIGURE_NUMBER_METRICS];
-  const resampling = replicateSteps(cells, questionWeights(cells), wanted);
+  const { run } = analysis;
+  const { conditions } = run.panel;
+  const resampling = replicateSteps(cells, questionWeights(cells), RESAMPLED);
   const replicates = await inSlices(resampling, pause);
   const numbers = await numbersKept(
-    [panel, ...arraysOf(cells, FIGURE_NUMBER_METRICS)],
+    [run.panel, ...arraysOf(cells, FIGURE_NUMBER_METRICS)],
     main.join(),
     () => inSlices(figureNumberIntervals(replicates, conditions, main), pause),
   );
-  const averageOf = (of: AverageOf, metric: (typeof AVERAGED)[number]): Float64Array =>
-    averageReplicates(replicates, of, null, [metric])[metric];
-  const paired = (from: string, to: string) =>
-    pairedAverages(panel, cells, { from, to }).map((of) =>
-      averageOf(of, "dangerous_overconfidence"),
-    );
+  const averaging = averageSteps(
+    { run, cells },
+    { metrics: AVERAGED, conditions: main, shifts: FIGURE_3_SHIFTS },
+  );
+  const { mean, delta, paired } = await inSlices(averaging, pause);
   return {
-    mean(condition, metric) {
-      const averaged = AVERAGED.find((own) => own === metric);
-      if (averaged === undefined) return null;
-      const of = {
-        condition_index: conditions.indexOf(condition),
-        model_indices: panel.models.map((_, m) => m),
-      };
-      return summariseReplicates(averageOf(of, averaged));
-    },
+    mean,
     gap: (condition) => numbers.confidence_gap_median.get(condition) ?? null,
     slope: numbers.incorrect_confidence_slope,
-    delta(from, to, metric) {
-      if (metric !== "dangerous_overconfidence") return null;
-      const [after, before] = paired(from, to);
-      return summariseReplicates(after.map((value, b) => value - before[b]));
-    },
-    paired: (from, to, side) => summariseReplicates(paired(from, to)[side === "to" ? 0 : 1]),
+    delta,
+    paired: (from, to, side) => paired(from, to, side, "dangerous_overconfidence"),
   };
 }

@@ -4,6 +4,7 @@ import { MAX_OPTIONS } from "./ballot.js";
 import type { Cells } from "./cells.js";
 import { NORMALISERS } from "./confidence.js";
 import type { Definitions } from "./definitions.js";
+import { keptBy } from "./kept-by.js";
 import type { Panel } from "./panel.js";
 import { sortCounts, tallier } from "./tally.js";
 
@@ -61,14 +62,19 @@ function rarefier(
  * thresholds that were judged stay as recorded. Cells with fewer than k outputs keep their confidence.
  */
 export function rarefiedCells(panel: Panel, cells: Cells, k: number): Cells {
-  const confidenceAt = rarefier(cells.definitions.normaliser, k);
-  const confidence = cells.confidence.map((recorded, cell) =>
-    cells.k[cell] === 0
-      ? recorded
-      : (confidenceAt(
-          panel.ballots[cell],
-          panel.questions[cell % cells.n_questions].options.length,
-        ) ?? recorded),
-  );
+  const confidence = rarefied([panel, cells.confidence], String(k), () => {
+    const confidenceAt = rarefier(cells.definitions.normaliser, k);
+    return cells.confidence.map((recorded, cell) =>
+      cells.k[cell] === 0
+        ? recorded
+        : (confidenceAt(
+            panel.ballots[cell],
+            panel.questions[cell % cells.n_questions].options.length,
+          ) ?? recorded),
+    );
+  });
   return { ...cells, confidence };
 }
+
+/** The same array for the same cells, so that what hangs on it is kept while a threshold moves. */
+const rarefied = keptBy<Float64Array>();
