@@ -9,11 +9,34 @@ import { testEffects } from "../test/run/small-study.js";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** Pages whose figures follow the view. */
-const FIGURE_PAGES = ["decoupling", "confidence", "scaling", "self-consistency", "ensembles"];
+/** A slider, what a page measures first when it moves, and where it is dragged from end to end. */
+interface Slider {
+  readonly selector: string;
+  readonly first: string;
+  readonly positions: readonly number[];
+}
 
-/** Positions of the slider, as a reader drags it from end to end. */
-const POSITIONS = Array.from({ length: 26 }, (_, i) => (50 + 2 * i) / 100);
+const THRESHOLD: Slider = {
+  selector: "#threshold",
+  first: "judge",
+  positions: Array.from({ length: 26 }, (_, i) => (50 + 2 * i) / 100),
+};
+
+const HIGH_TIER_WEIGHT: Slider = {
+  selector: "#slider-high",
+  first: "weigh",
+  positions: Array.from({ length: 26 }, (_, i) => 6 + 7 * i),
+};
+
+/** Pages whose figures follow a slider. */
+const PAGES: Readonly<Record<string, Slider>> = {
+  decoupling: THRESHOLD,
+  confidence: THRESHOLD,
+  scaling: THRESHOLD,
+  "self-consistency": THRESHOLD,
+  ensembles: THRESHOLD,
+  harm: HIGH_TIER_WEIGHT,
+};
 
 /** What a page did while its slider moved, milliseconds. */
 interface Dragged {
@@ -26,29 +49,29 @@ interface Dragged {
   readonly longest_task: number;
 }
 
-/** Moves the slider a step a frame; a text, because the compiler's helpers are not on the page. */
-const DRAG = `(async () => {
+/** Moves a slider a step a frame; a text, because the compiler's helpers are not on the page. */
+const drag = ({ selector, first, positions }: Slider): string => `(async () => {
   const tasks = [];
   const observer = new PerformanceObserver((list) => {
     tasks.push(...list.getEntries().map(({ duration }) => duration));
   });
   observer.observe({ type: "longtask" });
-  const slider = document.querySelector("#threshold");
+  const slider = document.querySelector(${JSON.stringify(selector)});
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const measures = () => performance.getEntriesByType("measure");
   const changes = [];
   performance.clearMeasures();
-  for (const position of ${JSON.stringify(POSITIONS)}) {
+  for (const position of ${JSON.stringify(positions)}) {
     const from = performance.now();
     slider.valueAsNumber = position;
     slider.dispatchEvent(new Event("input", { bubbles: true }));
     await frame();
     await frame();
     const own = measures().filter(({ startTime }) => startTime >= from);
-    const judged = own.find(({ name }) => name === "judge");
-    if (judged === undefined) continue;
+    const begun = own.find(({ name }) => name === ${JSON.stringify(first)});
+    if (begun === undefined) continue;
     const ended = own.map(({ startTime, duration }) => startTime + duration);
-    changes.push(Math.max(...ended) - judged.startTime);
+    changes.push(Math.max(...ended) - begun.startTime);
   }
   while (document.querySelector(".panels:not([data-complete])") !== null) await frame();
   observer.disconnect();
@@ -62,7 +85,7 @@ const DRAG = `(async () => {
   };
 })()`;
 
-/** Drags the threshold over every figure page of the demo run, and watches how it keeps up. */
+/** Drags a slider over every figure page of the demo run, and watches how the page keeps up. */
 export async function benchInteraction(): Promise<object> {
   const run = path.join(ROOT, "runs/demo");
   if (!existsSync(path.join(run, "manifest.json"))) {
@@ -75,11 +98,13 @@ export async function benchInteraction(): Promise<object> {
   const browser = await startBrowser();
   try {
     const results: Record<string, object> = {};
-    for (const name of FIGURE_PAGES) {
+    for (const [name, slider] of Object.entries(PAGES)) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.goto(`${served.url}${name}.html`);
       await page.waitForSelector(".panels[data-complete]");
-      const { draws, changes, intervals, longest_task } = await page.evaluate<Dragged>(DRAG);
+      const { draws, changes, intervals, longest_task } = await page.evaluate<Dragged>(
+        drag(slider),
+      );
       results[name] = {
         draw_p95_ms: quantile95(draws),
         change_p95_ms: quantile95(changes),

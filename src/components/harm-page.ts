@@ -2,13 +2,18 @@ import type { Analysis } from "../figures/analysis.js";
 import { sentence } from "../figures/format.js";
 import { COMPONENT_NAMES } from "../figures/harm-data.js";
 import { firstChoice } from "../figures/harm-figure.js";
-import { harmAnswers, harmDataOf, harmResampled, type HarmAnswers } from "../figures/harm-of.js";
+import {
+  harmAnswers,
+  harmDataOf,
+  harmResampled,
+  type HarmAnswers,
+  type HarmResampled,
+} from "../figures/harm-of.js";
 import type { HarmChoice, SystemChoice } from "../figures/harm-pair-of.js";
 import { HARM } from "../figures/harm.js";
 import { weightedImprint } from "../figures/imprint.js";
 import { inSlices } from "../figures/slices.js";
 import { HARM_COMPONENTS, tierOrderId, type HarmComponent } from "../harm/harm-components.js";
-import type { ReplicateShares } from "../harm/harm-rates.js";
 import type { OptionWeights } from "../harm/option-weights.js";
 import { conditionName } from "../panel/condition.js";
 import { breather } from "./breather.js";
@@ -37,21 +42,24 @@ export function harmPage(page: Page): HTMLElement {
     (analysis: Analysis, weights: OptionWeights) => harmAnswers(analysis, weights),
     ({ cells }, weights) => [cells.answer, tierOrderId(weights)],
   );
-  const replicatesOf = latestOf((answers: HarmAnswers) =>
+  const resampledOf = latestOf((answers: HarmAnswers) =>
     inSlices(harmResampled(answers), breather()),
   );
-  const known = new WeakMap<HarmAnswers, readonly ReplicateShares[]>();
+  const known = new WeakMap<HarmAnswers, HarmResampled>();
   const redraw = (): void => {
+    const start = performance.now();
     const { weights } = view();
     const answers = answersOf(page.analysis, weights);
-    const data = (replicates: readonly ReplicateShares[] | null) =>
-      harmDataOf(answers, weights, choice, replicates);
-    const replicates = known.get(answers) ?? null;
+    const data = (resampled: HarmResampled | null) =>
+      harmDataOf(answers, weights, choice, resampled);
+    const resampled = known.get(answers) ?? null;
+    const now = data(resampled);
+    performance.measure("weigh", { start });
     void drawings.show(
-      data(replicates),
-      replicates === null
+      now,
+      resampled === null
         ? async () => {
-            const computed = await replicatesOf(answers);
+            const computed = await resampledOf(answers);
             known.set(answers, computed);
             return data(computed);
           }

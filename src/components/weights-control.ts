@@ -107,7 +107,7 @@ function weightRow(
   const id = `weight-${component}`;
   const { max, step } = SLIDERS[component];
   const slider = element("input", {
-    ...{ type: "range", min: 0, max, step, tabindex: 0 },
+    ...{ type: "range", id: `slider-${component}`, min: 0, max, step },
     "aria-label": `Slider of the weight of ${COMPONENT_NAMES[component]}`,
   });
   const field = element("input", {

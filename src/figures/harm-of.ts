@@ -1,5 +1,5 @@
 import { cellKinds } from "../harm/cell-kinds.js";
-import { componentMasks, type ByComponent } from "../harm/harm-components.js";
+import { componentMasks, harmOf, type ByComponent } from "../harm/harm-components.js";
 import {
   harmRates,
   harmReplicateSteps,
@@ -8,7 +8,9 @@ import {
 } from "../harm/harm-rates.js";
 import { systemReplicates, systemShares } from "../harm/harm-system.js";
 import { OPTION_WEIGHT_PRESETS, type OptionWeights } from "../harm/option-weights.js";
+import { harmReplicates } from "../harm/system-crossover.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import { summariseReplicates } from "../stats/replicate-summary.js";
 import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
 import type { Estimate } from "./figure-2-data.js";
 import type { HarmCondition, HarmData, HarmPoint } from "./harm-data.js";
@@ -30,12 +32,51 @@ export function harmAnswers(analysis: Analysis, weights: OptionWeights): HarmAns
   return { analysis, kinds, masks, rates: harmRates(analysis.cells, masks) };
 }
 
+/** Resampled shares, and the interval of what no weight enters. */
+interface Resampled {
+  readonly shares: ByComponent<Float64Array>;
+  readonly accuracy: Pick<Estimate, "lo" | "hi">;
+}
+
+/** What resampling the questions gives once, for all weights. */
+export interface HarmResampled {
+  readonly pairs: readonly ReplicateShares[];
+  /** In the order of the answers' rates. */
+  readonly models: readonly Resampled[];
+  /** Averages over all models, by the position of their condition. */
+  readonly conditions: readonly Resampled[];
+}
+
 /** Resamples the questions for every model and condition, in steps of a millisecond. */
-export function harmResampled({
+export function* harmResampled({
   analysis: { cells },
   masks,
-}: HarmAnswers): Generator<undefined, readonly ReplicateShares[]> {
-  return harmReplicateSteps(cells, masks, questionWeights(cells));
+}: HarmAnswers): Generator<undefined, HarmResampled> {
+  const weights = questionWeights(cells);
+  const pairs = yield* harmReplicateSteps(cells, masks, weights);
+  const models: Resampled[] = [];
+  for (const { shares } of pairs) {
+    models.push(withAccuracy(shares));
+    yield;
+  }
+  const model_indices = [...Array(cells.n_models).keys()];
+  const conditions: Resampled[] = [];
+  for (let condition_index = 0; condition_index < cells.n_conditions; condition_index++) {
+    const system = { condition_index, model_indices };
+    conditions.push(withAccuracy(systemReplicates(pairs, system, weights.replicates)));
+    yield;
+  }
+  return { pairs, models, conditions };
+}
+
+function withAccuracy(shares: ByComponent<Float64Array>): Resampled {
+  const errors = harmReplicates(shares, OPTION_WEIGHT_PRESETS.accuracy);
+  const { lo, hi } = summariseReplicates(errors);
+  return { shares, accuracy: { lo: rightOf(hi), hi: rightOf(lo) } };
+}
+
+function rightOf(errors: number | null): number | null {
+  return errors === null ? null : 1 - errors;
 }
 
 /** Prepares the harm panels under weights; without replicates, marks stand without intervals. */
@@ -43,7 +84,7 @@ export function harmDataOf(
   answers: HarmAnswers,
   weights: OptionWeights,
   choice: HarmChoice,
-  replicates: readonly ReplicateShares[] | null,
+  resampled: HarmResampled | null,
 ): HarmData {
   const { analysis, rates } = answers;
   const { run, cells } = analysis;
@@ -53,7 +94,7 @@ export function harmDataOf(
     const condition = conditions[row.condition_index];
     if (row.shares === null || !isConditionKey(condition) || !main.includes(condition)) return [];
     const { model } = models[row.model_index];
-    const estimates = estimatesOf(row.shares, replicates?.[i].shares ?? null, weights);
+    const estimates = estimatesOf(row.shares, resampled?.models[i] ?? null, weights);
     return [{ model, condition, name: CONDITION_NAMES[condition], n: row.n, ...estimates }];
   });
   return {
@@ -64,41 +105,30 @@ export function harmDataOf(
     left_out: conditions.filter((key) => !main.some((own) => own === key)),
     weights,
     conditions: main.flatMap((condition): readonly HarmCondition[] => {
-      const system = {
-        condition_index: conditions.indexOf(condition),
-        model_indices: models.map((_, m) => m),
-      };
-      const shares = systemShares(rates, system);
+      const c = conditions.indexOf(condition);
+      const everyModel = { condition_index: c, model_indices: models.map((_, m) => m) };
+      const shares = systemShares(rates, everyModel);
       if (shares === null) return [];
-      const resampled =
-        replicates === null
-          ? null
-          : systemReplicates(replicates, system, questionWeights(cells).replicates);
+      const estimates = estimatesOf(shares, resampled?.conditions[c] ?? null, weights);
       const n_models = points.filter((point) => point.condition === condition).length;
-      const name = CONDITION_NAMES[condition];
-      return [{ condition, name, n_models, shares, ...estimatesOf(shares, resampled, weights) }];
+      return [{ condition, name: CONDITION_NAMES[condition], n_models, shares, ...estimates }];
     }),
     points,
     order: orderOf(points),
-    pair: harmPairOf(answers, weights, choice, replicates),
+    pair: harmPairOf(answers, weights, choice, resampled?.pairs ?? null),
   };
 }
 
 /** Harm and accuracy of shares with their intervals. */
 function estimatesOf(
   shares: ByComponent<number>,
-  resampled: ByComponent<Float64Array> | null,
+  resampled: Resampled | null,
   weights: OptionWeights,
 ): { readonly harm: Estimate; readonly accuracy: Estimate } {
-  const errors = harmEstimateOf(shares, resampled, OPTION_WEIGHT_PRESETS.accuracy);
-  const rightOf = (share: number | null): number | null => (share === null ? null : 1 - share);
+  const value = 1 - harmOf(shares, OPTION_WEIGHT_PRESETS.accuracy);
   return {
-    harm: harmEstimateOf(shares, resampled, weights),
-    accuracy: {
-      value: rightOf(errors.value),
-      lo: rightOf(errors.hi),
-      hi: rightOf(errors.lo),
-    },
+    harm: harmEstimateOf(shares, resampled?.shares ?? null, weights),
+    accuracy: { value, lo: null, hi: null, ...resampled?.accuracy },
   };
 }
 
@@ -109,14 +139,17 @@ const EQUAL = 1e-12;
 function orderOf(points: readonly HarmPoint[]): HarmData["order"] {
   let pairs = 0;
   let reversed = 0;
-  points.forEach((one, i) => {
-    for (const other of points.slice(i + 1)) {
-      if (other.condition !== one.condition) continue;
-      pairs++;
-      const accuracy = one.accuracy.value! - other.accuracy.value!;
-      const harm = one.harm.value! - other.harm.value!;
-      if (Math.abs(accuracy) > EQUAL && Math.abs(harm) > EQUAL && accuracy * harm > 0) reversed++;
+  for (const condition of new Set(points.map((point) => point.condition))) {
+    const own = points.filter((point) => point.condition === condition);
+    const accuracy = own.map((point) => point.accuracy.value!);
+    const harm = own.map((point) => point.harm.value!);
+    for (let i = 0; i < own.length; i++) {
+      for (let j = i + 1; j < own.length; j++) {
+        pairs++;
+        const [gain, loss] = [accuracy[i] - accuracy[j], harm[i] - harm[j]];
+        if (Math.abs(gain) > EQUAL && Math.abs(loss) > EQUAL && gain * loss > 0) reversed++;
+      }
     }
-  });
+  }
   return { pairs, reversed };
 }

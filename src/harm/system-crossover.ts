@@ -3,7 +3,6 @@ import { ratioBootstrap } from "../stats/ratio-bootstrap.js";
 import { NO_DIFFERENCE, rootOf, type Root } from "./crossover.js";
 import {
   byComponent,
-  HARM_COMPONENTS,
   harmOf,
   tiersByWeight,
   WEIGHT_KEYS,
@@ -78,11 +77,16 @@ export function harmReplicates(
   shares: ByComponent<Float64Array>,
   weights: OptionWeights,
 ): Float64Array {
-  const harm = new Float64Array(shares.low.length);
-  for (const name of HARM_COMPONENTS) {
-    const values = shares[name];
-    const weight = weights[WEIGHT_KEYS[name]];
-    for (let b = 0; b < harm.length; b++) harm[b] += weight * values[b];
+  const { low, moderate, high, contradiction, null: none } = shares;
+  const { h_low, h_moderate, h_high } = weights;
+  const harm = new Float64Array(low.length);
+  for (let b = 0; b < harm.length; b++) {
+    harm[b] =
+      h_low * low[b] +
+      h_moderate * moderate[b] +
+      h_high * high[b] +
+      weights.contradiction * contradiction[b] +
+      weights.null * none[b];
   }
   return harm;
 }
