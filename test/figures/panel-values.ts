@@ -343,4 +343,14 @@ export const PANEL_MARKS: readonly PanelMarks[] = [
   ensembleColumns("6c", "dangerous_overconfidence"),
   ensembleColumns("6d", "synchronized_failure"),
   ensembleColumns("6g", "dangerous_overconfidence"),
+  {
+    panel: "harm-c",
+    marks: "models",
+    numbers: [ofModel("accuracy", "x", "accuracy")],
+  },
+  {
+    panel: "harm-c",
+    marks: "averages",
+    numbers: [ofCondition("accuracy", "x", "accuracy")],
+  },
 ];
