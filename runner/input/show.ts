@@ -6,6 +6,14 @@ export function showValue(value: unknown): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()}…`;
 }
 
+const LONGEST_TEXT = 300;
+
+/** Somebody else's text as it stands in a message: on one line, cut after 300 characters. */
+export function showText(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT).toWellFormed()}…`;
+}
+
 function showItem(value: unknown): string {
   if (Array.isArray(value)) return "[…]";
   if (typeof value === "object" && value !== null) return "{…}";

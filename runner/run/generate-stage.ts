@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Effects } from "../effects.js";
 import { generate, type GenerateEnd } from "../generate/generate.js";
+import { showText } from "../input/show.js";
 import { openNextJournal } from "../journal/next-journal.js";
 import { planRequests, type Prompts } from "../plan/plan.js";
 import type { PlannedRequest } from "../plan/planned-request.js";
@@ -99,7 +100,7 @@ function isFault(ended: {
 function serverFault(name: string, { error }: Fault, done: number, left: number): UserError {
   const status = error.status === null ? "" : ` (HTTP ${error.status})`;
   return new UserError(
-    `endpoints.${name}: ${error.kind}${status}: ${error.message}; ${done.toLocaleString("en")} of ${left.toLocaleString("en")} requests are kept: mend the server and run the same command again`,
+    `endpoints.${name}: ${error.kind}${status}: ${showText(error.message)}; ${done.toLocaleString("en")} of ${left.toLocaleString("en")} requests are kept: mend the server and run the same command again`,
     1,
   );
 }

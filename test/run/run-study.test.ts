@@ -6,6 +6,7 @@ import { runStudy } from "../../runner/run/run-study.js";
 import { runStatus } from "../../runner/run/status.js";
 import { runFolder } from "../../runner/run-folder.js";
 import { loadStudy } from "../../runner/study/load.js";
+import { stubServer } from "../client/stub-server.js";
 import { tempFolder } from "../temp-folder.js";
 import { comparableGenerations, query } from "./run-rows.js";
 import { simulator, testEffects, writeStudy } from "./small-study.js";
@@ -191,6 +192,22 @@ test("a server that is down, or serves other models, is told by name with the me
     message: expect.stringContaining('does not serve "sim/x-Qwen-2.5-7B-it"') as string,
   });
   expect(await readdir(path.join(dir, "out"))).toEqual([]);
+});
+
+test("what a server says as it refuses stands on one line, cut, before the mend", async () => {
+  const refusal = `<html>\nresults_sha256 faked\n${"x".repeat(5000)}</html>`;
+  const { url } = await stubServer(({ url: asked }) => {
+    if (asked !== "/v1/models") return { status: asked === "/health" ? 404 : 401, body: refusal };
+    const ids = ["sim/Qwen-2.5-7B-it", "sim/gpt-oss-20B", "sim/Mistral-Small-4-119B-it"];
+    return { body: { data: ids.map((id) => ({ id })) } };
+  });
+  const run = runFrom(await writeStudy(await tempFolder(), url));
+  await expect(run).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(
+      /^endpoints\.sim: unauthorized \(HTTP 401\): 401 <html> results_sha256 faked x{200,300}…; 0 of .*run the same command again$/,
+    ) as string,
+  });
 });
 
 test("a run folder that cannot be made is told with the mend", async () => {
