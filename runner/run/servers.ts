@@ -1,6 +1,7 @@
 import { openAiChat, type Chat } from "../client/chat.js";
 import { nodeHttpFetch, type HttpFetch } from "../client/node-http-fetch.js";
 import { serverCounters, type ServerCounters } from "../client/server-counters.js";
+import { withoutKey } from "../client/without-key.js";
 import { serverFacts, type ServerFacts } from "../client/server-facts.js";
 import type { Effects } from "../effects.js";
 import type { ResolvedEndpoint } from "../study/resolved.js";
@@ -30,9 +31,10 @@ export async function reachServer(
   served: readonly string[],
   { env, signal }: Pick<Effects, "env" | "signal">,
 ): Promise<{ readonly server: Server; readonly close: () => void }> {
-  const { fetch, close } = nodeHttpFetch(endpoint.concurrency);
+  const { fetch: plain, close } = nodeHttpFetch(endpoint.concurrency);
   try {
     const apiKey = endpoint.api_key_env === null ? null : (env[endpoint.api_key_env] ?? null);
+    const fetch = apiKey === null ? plain : withoutKey(plain, apiKey);
     const facts = await factsOf(endpoint, apiKey, fetch, signal);
     requireModels(endpoint, facts, served);
     const chat = openAiChat({ url: endpoint.url, apiKey, timeout_s: endpoint.timeout_s }, fetch);
