@@ -46,6 +46,8 @@ interface Dragged {
   readonly changes: readonly number[];
   /** From the slider's rest, which a page awaits for 150 ms, to the last interval drawn. */
   readonly intervals: number;
+  /** The same when the page loads and nothing has been computed. */
+  readonly intervals_on_load: number;
   readonly longest_task: number;
 }
 
@@ -55,12 +57,17 @@ const drag = ({ selector, first, positions }: Slider): string => `(async () => {
   const observer = new PerformanceObserver((list) => {
     tasks.push(...list.getEntries().map(({ duration }) => duration));
   });
-  observer.observe({ type: "longtask" });
   const slider = document.querySelector(${JSON.stringify(selector)});
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const measures = () => performance.getEntriesByType("measure");
   const changes = [];
+  const isComplete = () => document.querySelector(".panels:not([data-complete])") === null;
+  const intervals = () =>
+    measures().flatMap(({ name, duration }) => (name === "intervals" ? [duration] : []));
+  while (!isComplete()) await frame();
+  const intervals_on_load = Math.max(0, ...intervals());
   performance.clearMeasures();
+  observer.observe({ type: "longtask" });
   for (const position of ${JSON.stringify(positions)}) {
     const from = performance.now();
     slider.valueAsNumber = position;
@@ -73,14 +80,14 @@ const drag = ({ selector, first, positions }: Slider): string => `(async () => {
     const ended = own.map(({ startTime, duration }) => startTime + duration);
     changes.push(Math.max(...ended) - begun.startTime);
   }
-  while (document.querySelector(".panels:not([data-complete])") !== null) await frame();
+  while (!isComplete()) await frame();
   observer.disconnect();
-  const intervals = measures().filter(({ name }) => name === "intervals");
   const draws = measures().filter(({ name }) => name.startsWith("draw"));
   return {
     draws: draws.map(({ duration }) => duration),
     changes,
-    intervals: Math.max(0, ...intervals.map(({ duration }) => duration)),
+    intervals: Math.max(0, ...intervals()),
+    intervals_on_load,
     longest_task: Math.max(0, ...tasks),
   };
 })()`;
@@ -102,13 +109,14 @@ export async function benchInteraction(): Promise<object> {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.goto(`${served.url}${name}.html`);
       await page.waitForSelector(".panels[data-complete]");
-      const { draws, changes, intervals, longest_task } = await page.evaluate<Dragged>(
-        drag(slider),
-      );
+      await page.waitForLoadState("networkidle");
+      const { draws, changes, intervals, intervals_on_load, longest_task } =
+        await page.evaluate<Dragged>(drag(slider));
       results[name] = {
         draw_p95_ms: quantile95(draws),
         change_p95_ms: quantile95(changes),
         intervals_ms: intervals,
+        intervals_on_load_ms: intervals_on_load,
         longest_task_ms: longest_task,
       };
       await page.close();

@@ -121,7 +121,8 @@ const DANGER_CHOICES: ReadonlySet<keyof Definitions> = new Set([
 
 /**
  * The cells under other definitions, when these differ in what makes an overconfidence dangerous
- * alone: the rest is kept. Null when they differ in more.
+ * alone: the rest are the same arrays, by which it is known that what is made of them holds. Null
+ * when they differ in more.
  */
 export function rejudgeDanger(cells: Cells, definitions: Definitions): Cells | null {
   const keys = Object.keys(definitions) as readonly (keyof Definitions)[];
