@@ -42,7 +42,7 @@ export function weightsId(weights: OptionWeights): string {
 
 /**
  * The weights that an id names. Throws a RangeError that lists what is known when the preset, the
- * weight or its value is not.
+ * weight or its value is not, and when a weight is named twice.
  */
 export function weightsOfId(id: string): OptionWeights {
   const preset = WEIGHTS_PRESETS.find((name) => name === id);
@@ -52,13 +52,16 @@ export function weightsOfId(id: string): OptionWeights {
       `weights: unknown preset ${JSON.stringify(id)}; known are ${WEIGHTS_PRESETS.join(", ")}`,
     );
   }
-  return id
-    .slice(CUSTOM.length)
-    .split(",")
-    .reduce<OptionWeights>((weights, token) => {
-      const [key = "", value = ""] = token.split("=");
-      return { ...weights, ...parsed(key, value) };
-    }, OPTION_WEIGHT_PRESETS.default);
+  const tokens = id.slice(CUSTOM.length).split(",");
+  const keys = tokens.map((token) => token.split("=", 1)[0]);
+  const twice = keys.find((key, i) => keys.indexOf(key) < i);
+  if (twice !== undefined) {
+    throw new RangeError(`weights: ${JSON.stringify(twice)} is named twice; name it once`);
+  }
+  return tokens.reduce<OptionWeights>(
+    (weights, token, i) => ({ ...weights, ...parsed(keys[i], token.slice(keys[i].length + 1)) }),
+    OPTION_WEIGHT_PRESETS.default,
+  );
 }
 
 function parsed(key: string, value: string): Partial<OptionWeights> {
@@ -76,9 +79,12 @@ function isName<Names extends object>(
   return Object.hasOwn(names, key);
 }
 
+/** How a weight is written: `80`, `0.5`, `1e-7`. */
+const DECIMAL = /^\d+(?:\.\d+)?(?:e-\d+)?$/;
+
 function numberOf(key: string, text: string): number {
   const value = Number(text);
-  if (text.trim() === "" || !(value >= 0 && value <= LARGEST_WEIGHT)) {
+  if (!DECIMAL.test(text) || value > LARGEST_WEIGHT) {
     throw new RangeError(
       `weights: ${key} ${JSON.stringify(text)} is not a number from 0 to ${LARGEST_WEIGHT}, such as 5`,
     );

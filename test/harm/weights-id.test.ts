@@ -36,6 +36,12 @@ test.each([
   ["custom:high=-1", /high "-1" is not a number from 0 to 10000/],
   ["custom:high=", /high "" is not a number/],
   ["custom:high=Infinity", /high "Infinity" is not a number/],
+  ["custom:high=10001", /high "10001" is not a number from 0 to 10000/],
+  ["custom:high=0x10", /high "0x10" is not a number/],
+  ["custom:high= 5", /high " 5" is not a number/],
+  ["custom:high=5=6", /high "5=6" is not a number/],
+  ["custom:high=5,high=6", /"high" is named twice/],
+  ["custom:null=1,", /unknown weight ""/],
   ["custom:unsafe=fatal", /unsafe cannot be "fatal"; it is one of low, moderate, high/],
 ])("%j is refused with what is known", (id, message) => {
   expect(() => weightsOfId(id)).toThrow(RangeError);
