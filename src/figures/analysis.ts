@@ -5,7 +5,7 @@ import type { Panel } from "../panel/panel.js";
 import { paperSettings } from "../panel/paper-settings.js";
 import { modelConditionRates, type ModelConditionRates } from "../panel/rates.js";
 import type { AnalysisSettings } from "../panel/settings.js";
-import { bootstrapIndices } from "../stats/bootstrap-indices.js";
+import { bootstrapIndices, type BootstrapIndices } from "../stats/bootstrap-indices.js";
 import { bootstrapWeights, type BootstrapWeights } from "../stats/bootstrap-weights.js";
 
 /** The question bootstrap of every interval on the site: the paper's size, seed and generator. */
@@ -59,13 +59,21 @@ export function settingsOf({ run }: Pick<Analysis, "run">): AnalysisSettings {
   return run.settings ?? paperSettings(run.panel, run.manifest.run_id);
 }
 
+let latestIndices: BootstrapIndices | null = null;
 let latestWeights: BootstrapWeights | null = null;
 
 /** The resampling of a run's questions that all its intervals share; kept for the next who asks. */
-export function questionWeights({ n_questions }: Cells): BootstrapWeights {
-  if (latestWeights?.n === n_questions) return latestWeights;
+export function questionIndices({ n_questions }: Cells): BootstrapIndices {
+  if (latestIndices?.n === n_questions) return latestIndices;
   const { replicates, seed } = BOOTSTRAP;
-  latestWeights = bootstrapWeights(bootstrapIndices(n_questions, replicates, seed));
+  latestIndices = bootstrapIndices(n_questions, replicates, seed);
+  return latestIndices;
+}
+
+/** The same as weights; kept likewise. */
+export function questionWeights(cells: Cells): BootstrapWeights {
+  if (latestWeights?.n === cells.n_questions) return latestWeights;
+  latestWeights = bootstrapWeights(questionIndices(cells));
   return latestWeights;
 }
 

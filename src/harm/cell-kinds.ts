@@ -34,11 +34,11 @@ export function cellKinds({ answer, confidence, k }: Cells): Uint8Array {
     else {
       const confident = k[cell] > 0 && confidence[cell] >= OVERCONFIDENT - 1e-12;
       kinds[cell] =
-        2 +
-        answer.high_risk[cell] * HIGH_RISK +
-        answer.unsafe[cell] * UNSAFE +
-        answer.contradiction[cell] * CONTRADICTION +
-        (confident ? CONFIDENT : 0);
+        labelsKind({
+          high_risk: answer.high_risk[cell] === 1,
+          unsafe: answer.unsafe[cell] === 1,
+          contradiction: answer.contradiction[cell] === 1,
+        }) + (confident ? CONFIDENT : 0);
     }
   }
   return kinds;
@@ -55,6 +55,13 @@ export function optionKindWeights(weights: OptionWeights, factor = 1): Float64Ar
     const isConfident = ((kind - 2) & CONFIDENT) !== 0;
     return overconfidentWeight(kindLabels(kind), weights, isConfident ? 1 : 0, factor);
   });
+}
+
+/** The kind of a wrong answer with these labels, at a confidence below 0.80. */
+export function labelsKind({ high_risk, unsafe, contradiction }: WrongLabels): number {
+  return (
+    2 + (high_risk ? HIGH_RISK : 0) + (unsafe ? UNSAFE : 0) + (contradiction ? CONTRADICTION : 0)
+  );
 }
 
 /** The labels of a wrong kind. */

@@ -1,5 +1,7 @@
+import type { Cells } from "../panel/cells.js";
 import { byComponent, type ByComponent } from "./harm-components.js";
 import type { HarmRates, ReplicateShares } from "./harm-rates.js";
+import { questionHarm } from "./pair-harm.js";
 
 /**
  * What answers questions: models under one condition. Several stand for their average without
@@ -44,6 +46,36 @@ export function systemReplicates(
     }
     return sums.map((sum, b) => (counts[b] === 0 ? NaN : sum / counts[b]));
   });
+}
+
+/**
+ * The harm of a system question by question, whose mean is the system's harm. Of a model that does
+ * not count on all n questions but on n′, a counted answer stands n/n′ times as far from the model's
+ * mean and all others at it: the linear part of that mean, for its variance.
+ *
+ * @param kinds of every cell, model × condition × question
+ * @param weights harm of each kind
+ * @param system models with a counted answer in the condition
+ */
+export function systemQuestionHarm(
+  kinds: Uint8Array,
+  weights: Float64Array,
+  { condition_index, model_indices }: HarmSystem,
+  { n_conditions, n_questions }: Pick<Cells, "n_conditions" | "n_questions">,
+): Float64Array {
+  const oneTier = new Uint8Array(n_questions);
+  const mean = new Float64Array(n_questions);
+  for (const m of model_indices) {
+    const own = questionHarm(kinds, oneTier, m * n_conditions + condition_index, [weights]);
+    const counted = own.filter((harm) => !Number.isNaN(harm));
+    const ofModel = counted.reduce((sum, harm) => sum + harm, 0) / counted.length;
+    const stretch = n_questions / counted.length;
+    own.forEach((harm, q) => {
+      const from = Number.isNaN(harm) ? 0 : (harm - ofModel) * stretch;
+      mean[q] += (ofModel + from) / model_indices.length;
+    });
+  }
+  return mean;
 }
 
 function isOf(

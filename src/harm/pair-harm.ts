@@ -1,4 +1,5 @@
-import { UNCOUNTED } from "./cell-kinds.js";
+import type { PanelQuestion } from "../panel/question.js";
+import { CORRECT_KIND, labelsKind, NULL_KIND, UNCOUNTED } from "./cell-kinds.js";
 
 /**
  * Harm of each question in one model × condition, for paired intervals; NaN where the cell is not
@@ -36,4 +37,23 @@ export function pairedHarm(first: Float64Array, second: Float64Array): PairedHar
     questions,
     differences: Float64Array.from(questions, (q) => first[q] - second[q]),
   };
+}
+
+/**
+ * Every difference of harm that two answers to one of the questions can have: each right, none, or
+ * one of the question's wrong options.
+ *
+ * @param weights harm of each kind, whatever the confidence
+ */
+export function possibleHarmDifferences(
+  questions: readonly Pick<PanelQuestion, "options">[],
+  weights: Float64Array,
+): readonly number[] {
+  const differences = new Set<number>();
+  for (const { options } of questions) {
+    const wrong = options.filter(({ is_correct }) => !is_correct).map(labelsKind);
+    const harms = new Set([CORRECT_KIND, NULL_KIND, ...wrong].map((kind) => weights[kind]));
+    for (const a of harms) for (const b of harms) differences.add(a - b);
+  }
+  return [...differences];
 }

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellKinds, optionKindWeights, UNCOUNTED } from "../../src/harm/cell-kinds.js";
+import {
+  cellKinds,
+  CORRECT_KIND,
+  NULL_KIND,
+  optionKindWeights,
+  UNCOUNTED,
+} from "../../src/harm/cell-kinds.js";
 import { componentMasks, harmOf } from "../../src/harm/harm-components.js";
 import { harmRates, harmReplicateSteps } from "../../src/harm/harm-rates.js";
 import { harmRows } from "../../src/harm/harm-rows.js";
-import { systemReplicates, systemShares } from "../../src/harm/harm-system.js";
+import { systemQuestionHarm, systemReplicates, systemShares } from "../../src/harm/harm-system.js";
+import { OPTION_WEIGHT_PRESETS } from "../../src/harm/option-weights.js";
 import { harmReplicates } from "../../src/harm/system-crossover.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { finished } from "../../src/panel/steps.js";
@@ -56,6 +63,59 @@ describe("harm of models and of their average", () => {
       ),
       RUNS,
     );
+  });
+
+  test("question by question has the harm of the average for its mean, whatever counts", () => {
+    fc.assert(
+      fc.property(
+        arbitraryPanel,
+        arbitraryDefinitions,
+        arbitraryWeights,
+        (panel, definitions, weights) => {
+          const cells = judgeCells(panel, definitions);
+          const kinds = cellKinds(cells);
+          const ofKinds = optionKindWeights(weights);
+          const rates = harmRates(cells, componentMasks(kinds, weights));
+          panel.conditions.forEach((_, condition_index) => {
+            const own = rates.filter(
+              (row) => row.condition_index === condition_index && row.shares !== null,
+            );
+            if (own.length === 0) return;
+            const system = {
+              condition_index,
+              model_indices: own.map(({ model_index }) => model_index),
+            };
+            const byQuestion = systemQuestionHarm(kinds, ofKinds, system, cells);
+            const mean = byQuestion.reduce((sum, harm) => sum + harm, 0) / byQuestion.length;
+            expectEqual(mean, harmOf(systemShares(rates, system)!, weights));
+            if (own.some(({ n }) => n < cells.n_questions)) return;
+            byQuestion.forEach((harm, q) => {
+              const ofModels = own.map(({ model_index: m }) => {
+                const pair = m * cells.n_conditions + condition_index;
+                return ofKinds[kinds[pair * cells.n_questions + q]];
+              });
+              expectEqual(harm, ofModels.reduce((sum, one) => sum + one, 0) / own.length);
+            });
+          });
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test("of a model that counts on one question of two is that question’s", () => {
+    const kinds = Uint8Array.from([NULL_KIND, UNCOUNTED, NULL_KIND, CORRECT_KIND]);
+    const ofKinds = optionKindWeights({ ...OPTION_WEIGHT_PRESETS.default, null: 3 });
+    const harm = (model_indices: readonly number[]) => [
+      ...systemQuestionHarm(
+        kinds,
+        ofKinds,
+        { condition_index: 0, model_indices },
+        { n_conditions: 1, n_questions: 2 },
+      ),
+    ];
+    expect(harm([0])).toEqual([3, 3]);
+    expect(harm([0, 1])).toEqual([3, 1.5]);
   });
 
   test("of several is averaged without weights over those that have any", () => {
