@@ -1,5 +1,5 @@
-import { fixed, percent, points, seconds, withSign } from "../figures/format.js";
-import { harmText } from "../figures/harm-data.js";
+import { fixed, percent, points, seconds } from "../figures/format.js";
+import { harmDifference, harmText } from "../figures/harm-data.js";
 import type { CellsChoice } from "./cells-choice.js";
 
 /** How a number is written, and what follows it. */
@@ -21,7 +21,7 @@ export function numberUnit(
 ): NumberUnit {
   if (isHarm(choice)) {
     const write = (value: number | null): string =>
-      value === null || !isDifference ? harmText(value) : withSign(value, 2);
+      isDifference ? harmDifference({ value, lo: null, hi: null }) : harmText(value);
     return { write, unit: "" };
   }
   if (choice.metric === "latency_s") return { write: seconds, unit: " s" };

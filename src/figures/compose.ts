@@ -2,7 +2,7 @@ import type { FigureOptions } from "./figure-panel.js";
 import { placeLabels, wrapText, type Box, type LabelRequest } from "./label-placement.js";
 import { drawLegend, type Legend } from "./legend.js";
 import { svgElement } from "./svg.js";
-import { FONT, THEMES, type Theme } from "./theme.js";
+import { FONT, THEMES, type Theme, type ThemeName } from "./theme.js";
 
 /** The parts of a panel's drawing. */
 export interface FigureParts {
@@ -28,7 +28,9 @@ const LABEL_SIZE = 11;
 const LINE = 14;
 /** Smallest text that can be read in print, pixels. */
 const LEAST_MARK = 9;
-/** Room under the chart for what hangs below the letters of its axis title, pixels. */
+/** How strong the mark is over other marks, which must stay legible: light ink glares on dark. */
+const OVER_MARKS: Readonly<Record<ThemeName, number>> = { light: 0.2, dark: 0.14 };
+/** Room under the chart for what hangs below the letters of its axis title, beyond Plot's own frame. */
 const DESCENT = 3;
 
 /**
@@ -51,6 +53,7 @@ export function composeFigure(
     wrapText(text, width - 4, LABEL_SIZE),
   );
   const height = bottom + (lines.length === 0 ? 0 : lines.length * LINE + 6);
+  plot.setAttribute("overflow", "visible");
   const chart = svgElement(document, "g", { transform: `translate(0,${top})` });
   const marks = [neutral(plot, theme), labelGroup(parts, document, theme)];
   const origin = parts.simulated ? [simulatedMark(parts, document, theme)] : [];
@@ -104,7 +107,7 @@ function simulatedMark(
       "font-weight": 700,
       "letter-spacing": size / 8,
       fill: theme.simulated,
-      "fill-opacity": isFilled === true ? 0.22 : 0.12,
+      "fill-opacity": isFilled === true ? OVER_MARKS[theme.name] : 0.12,
       "pointer-events": "none",
       class: "simulated",
     },

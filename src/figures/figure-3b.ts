@@ -159,10 +159,11 @@ function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
         ),
       }),
       Plot.text(medians, {
-        x: "x2",
+        x: "x",
         y: "value",
         text: ({ value }: (typeof medians)[number]) => points(value),
-        textAnchor: "end",
+        textAnchor: "start",
+        dx: 3,
         dy: -8,
         fontWeight: 600,
         fill: theme.text,

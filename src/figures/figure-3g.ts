@@ -19,7 +19,7 @@ export const figure3g: FigurePanel<Figure3Data> = {
     data.points.length === 0 ? "This run has no model with a judged answer." : null,
   finding,
   caption: (data) =>
-    `Percent of the questions, darker is more; most in ${midSentence(data.conditions[0]?.name ?? "")} on top, averages of models first. A dash: the model does not have the condition.${thresholdNote(data, "† ")} ${INTERVALS} ${sample(data)}`,
+    `Percent of the questions, the stronger the red, the more; most in ${midSentence(data.conditions[0]?.name ?? "")} on top, averages of models first. A dash: the model does not have the condition.${thresholdNote(data, "† ")} ${INTERVALS} ${sample(data)}`,
   metrics: ["dangerous_overconfidence"],
   draw,
   table,

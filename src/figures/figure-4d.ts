@@ -14,6 +14,7 @@ import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { counted, percent, points } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
+import { legibleInk } from "./legible-ink.js";
 import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES, type Component } from "./theme.js";
@@ -144,9 +145,8 @@ function draw(data: Figure4Data, options: FigureOptions): SVGSVGElement {
           x: ({ from, to }: (typeof bars)[number]) => (from + to) / 2,
           y: ({ row }: (typeof bars)[number]) => row + 0.16,
           text: ({ value }: (typeof bars)[number]) => percent(value, 0),
-          fill: theme.text,
-          stroke: theme.background,
-          strokeWidth: 3,
+          fill: ({ color }: (typeof bars)[number]) =>
+            legibleInk(color, [theme.background, theme.text]),
           fontWeight: 600,
         },
       ),

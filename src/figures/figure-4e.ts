@@ -19,7 +19,7 @@ export const figure4e: FigurePanel<Figure4Data> = {
     defined(data).length === 0 ? "This run has no model with a judged answer." : null,
   finding,
   caption: (data) =>
-    `Percent of the questions, averaged over a family’s models without weights; the number of models is in brackets. Darker is more. ${INTERVALS} They are in the numbers below. ${sample(data)}`,
+    `Percent of the questions, averaged over a family’s models without weights; the number of models is in brackets. The stronger the red, the more. ${INTERVALS} They are in the numbers below. ${sample(data)}`,
   metrics: ["high_risk"],
   draw,
   table,

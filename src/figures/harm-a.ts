@@ -17,6 +17,9 @@ import { CONDITION_SYMBOLS, THEMES, type Theme } from "./theme.js";
 
 const ROW = 44;
 
+/** How far below the others the marks of a model that stands out are, in rows. */
+const OWN_LANE = 0.25;
+
 /** Harm panel a: expected harm under each condition. */
 export const harmA: FigurePanel<HarmData> = {
   id: "harm-a",
@@ -25,7 +28,7 @@ export const harmA: FigurePanel<HarmData> = {
   lacking: lackingHarm,
   finding,
   caption: (data) =>
-    `Small symbols: a model’s mean harm over the questions; stars: the average of the models. ${harmSample(data)}`,
+    `Small symbols: a model’s mean harm over the questions; stars: the average of the models. ${harmSample(data, "Bars")}`,
   metrics: ["expected_harm"],
   draw,
   table,
@@ -37,7 +40,7 @@ function finding({ conditions }: HarmData): string {
   const of = ({ name, harm }: HarmCondition): string =>
     `${harmEstimate(harm)} under ${midSentence(name)}`;
   if (ranked.length === 1) return `Expected harm per question is ${of(least)}.`;
-  return `Expected harm per question is least with ${of(least)} and most with ${of(most)}. ${orderClaim(ranked)}`;
+  return `Expected harm per question is lowest with ${of(least)} and highest with ${of(most)}. ${orderClaim(ranked)}`;
 }
 
 /** Whether accuracy would put the conditions into the same order. */
@@ -45,8 +48,8 @@ function orderClaim(ranked: readonly HarmCondition[]): string {
   const byAccuracy = ranked.toSorted((a, b) => b.accuracy.value! - a.accuracy.value!);
   const moved = ranked.filter((row, i) => row !== byAccuracy[i]).length;
   return moved === 0
-    ? "Accuracy gives the conditions the same order."
-    : `Accuracy would put ${moved} of ${counted(ranked.length, "condition")} in another place.`;
+    ? "Accuracy ranks the conditions in the same order."
+    : `Accuracy would rank ${moved} of ${counted(ranked.length, "condition")} differently.`;
 }
 
 function draw(data: HarmData, options: FigureOptions): SVGSVGElement {
@@ -101,7 +104,7 @@ function modelMarks(
   const marks = points.map((point) => ({
     ...point,
     x: point.harm.value,
-    y: rowOf(point.condition),
+    y: rowOf(point.condition) + (point.model === highlighted ? OWN_LANE : 0),
     lo: point.harm.lo,
     hi: point.harm.hi,
     color: theme.conditions[point.condition],

@@ -13,6 +13,7 @@ import {
 } from "./harm-data.js";
 import { HARM_AXIS, harmSample, harmScale, numberGridX } from "./harm-marks.js";
 import { textWidth } from "./label-placement.js";
+import { legibleInk } from "./legible-ink.js";
 import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { THEMES, type Theme } from "./theme.js";
@@ -35,7 +36,7 @@ export const harmB: FigurePanel<HarmData> = {
   lacking: lackingHarm,
   finding,
   caption: (data) =>
-    `Bars: harm of each kind of answer, its share of the answers times its weight, with its percent of the condition’s harm where there is room; kinds follow one another as in the legend. Dots and whiskers below: their sum. ${harmSample(data)}`,
+    `A bar’s parts are the harm of each kind of answer, its share of the answers times its weight, in the order of the legend, with their percent of the condition’s harm where there is room. The dot below is their sum. ${harmSample(data, "Whiskers")}`,
   metrics: ["expected_harm"],
   draw,
   table,
@@ -77,12 +78,12 @@ function finding({ conditions, weights }: HarmData): string {
     const range =
       own.length === 1
         ? `${percent(most.of_harm, 0)} % of it (${midSentence(most.name)}), from ${percent(most.share)} % of the answers`
-        : `${percent(least.of_harm, 0)} (${midSentence(least.name)}) to ${percent(most.of_harm, 0)} % of it (${midSentence(most.name)}), from ${percent(Math.min(...own.map(({ share }) => share)))} to ${percent(Math.max(...own.map(({ share }) => share)))} % of the answers`;
+        : `${percent(least.of_harm, 0)} % of it (${midSentence(least.name)}) to ${percent(most.of_harm, 0)} % (${midSentence(most.name)}), from ${percent(Math.min(...own.map(({ share }) => share)))} to ${percent(Math.max(...own.map(({ share }) => share)))} % of the answers`;
     return `${COMPONENT_NAMES[component]} ${where}: ${range}`;
   });
   return texts.length === 0
     ? "No answer of any condition carries harm."
-    : `Most of the harm comes from ${texts.join("; ")}.`;
+    : `The largest part of the harm comes from ${texts.join("; from ")}.`;
 }
 
 function draw(data: HarmData, options: FigureOptions): SVGSVGElement {
@@ -106,7 +107,14 @@ function draw(data: HarmData, options: FigureOptions): SVGSVGElement {
     const text = `${percent(of_harm, 0)} %`;
     const room = ((to - from) / Math.max(most, Number.MIN_VALUE)) * options.width * 0.8;
     return room > textWidth(text, LABEL_SIZE) + 6
-      ? [{ text, x: (from + to) / 2, y, color: inkOf(component, theme) }]
+      ? [
+          {
+            text,
+            x: (from + to) / 2,
+            y,
+            color: legibleInk(colorOf(component, theme), [theme.background, theme.text]),
+          },
+        ]
       : [];
   });
   const sums = conditions.map(({ harm }, i) => ({ ...harm, y: i + ROW_MARKS + SUM }));
@@ -162,11 +170,6 @@ function colorOf(component: HarmComponent, { outcomes, components }: Theme): str
     contradiction: components.family,
     null: components.residual,
   }[component];
-}
-
-/** The colour of text on a component's bar. */
-function inkOf(component: HarmComponent, { name, background, text }: Theme): string {
-  return name === "light" && component === "null" ? text : background;
 }
 
 /** Each condition with every component. */

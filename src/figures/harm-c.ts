@@ -30,7 +30,7 @@ export const harmC: FigurePanel<HarmData> = {
   lacking: lackingHarm,
   finding,
   caption: (data) =>
-    `Small symbols: a model in a condition; stars: the average of the models. Better is up and right. Of two models the more accurate may carry more harm: its errors are of worse tiers. ${harmSample(data)}`,
+    `Small symbols: a model in a condition; stars: the average of the models. Better is up and right. Of two models the more accurate may carry more harm: its errors are of worse tiers. ${harmSample(data, "Bars")}`,
   metrics: ["expected_harm", "accuracy"],
   draw,
   table: harmA.table,
@@ -38,7 +38,7 @@ export const harmC: FigurePanel<HarmData> = {
 
 function finding({ order, points }: HarmData): string {
   const range = [...points].sort((a, b) => a.accuracy.value! - b.accuracy.value!);
-  if (order.pairs === 0) return "No condition has two models whose order could differ.";
+  if (order.pairs === 0) return "No condition has two models to compare.";
   const said = `In ${count(order.reversed)} of ${counted(order.pairs, "pair")} of models under the same condition (${percent(order.reversed / order.pairs)} %), the more accurate model carries more expected harm.`;
   const [least, most] = [range[0], range[range.length - 1]];
   return `${said} Accuracy is from ${percent(least.accuracy.value)} % (${least.model}, ${midSentence(least.name)}) to ${percent(most.accuracy.value)} % (${most.model}, ${midSentence(most.name)}).`;
@@ -107,6 +107,17 @@ function draw(data: HarmData, options: FigureOptions): SVGSVGElement {
           ...(accuracy.lo !== null && { left: Math.max(STAR_RADIUS, at - x(accuracy.lo)) }),
           ...(accuracy.hi !== null && { right: Math.max(STAR_RADIUS, x(accuracy.hi) - at) }),
         };
+      }),
+      obstacles: own.flatMap(({ accuracy, harm }) => {
+        const [at, level] = [x(accuracy.value!), y(harm.value!)];
+        const ends = [accuracy.lo, accuracy.hi, harm.lo, harm.hi];
+        if (ends.includes(null)) return [];
+        const [left, right] = [x(accuracy.lo!), x(accuracy.hi!)];
+        const [top, bottom] = [y(harm.lo!), y(harm.hi!)];
+        return [
+          { x: left, y: level, width: right - left, height: 1 },
+          { x: at, y: top, width: 1, height: bottom - top },
+        ];
       }),
       simulated: data.simulated,
       note: incompleteNote(data),

@@ -4,12 +4,12 @@ import { BOOTSTRAP } from "./analysis.js";
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
-import { count, counted, withSign } from "./format.js";
+import { count, counted } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
 import { pairClaim } from "./harm-claims.js";
 import {
   COMPONENT_NAMES,
-  harmInterval,
+  harmDifference,
   weightText,
   type HarmData,
   type HarmPair,
@@ -43,7 +43,7 @@ function caption(data: HarmData): string {
     score === null
       ? ""
       : " A difference counts as decided when neither its interval nor its score interval, which allows for errors that no answer made, holds 0.";
-  return `A: ${a.name}; B: ${b.name}. Line: harm of A minus harm of B as the weight of ${COMPONENT_NAMES[component]} moves and all others stay, over the weights that keep the tiers in their order; band: 95 % percentile intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions, the same for both. Dot: the weight chosen; diamond: equal harm, with its interval; hollow where resampling does not tell it.${scored} ${weightsNote(data)} n = ${counted(data.n_questions, "question")}; models: A ${count(a.models.length)}, B ${count(b.models.length)}.`;
+  return `A: ${a.name}; B: ${b.name}. Line: harm of A minus harm of B as the weight of ${COMPONENT_NAMES[component]} moves and all others stay, over the weights that keep the tiers in their order; band: 95 % percentile intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions, the same for both. Dot: the weight chosen; diamond: equal harm, with its interval; hollow where resampling does not settle it. Brackets are 95 % intervals.${scored} ${weightsNote(data)} n = ${counted(data.n_questions, "question")}; models: A ${count(a.models.length)}, B ${count(b.models.length)}.`;
 }
 
 function draw(data: HarmData, options: FigureOptions): SVGSVGElement {
@@ -143,7 +143,7 @@ function chosenWeight({ weights }: HarmData, pair: HarmPair, theme: Theme): Plot
         rows,
         ({ weight, value, lo, hi }) => ({ weight, difference: value, lo, hi }),
         ({ weight, value, lo, hi }) =>
-          `Weight ${weightText(weight)}: A − B ${withSign(value ?? 0, 2)}${harmInterval({ lo, hi })}`,
+          `Weight ${weightText(weight)}: A − B ${harmDifference({ value, lo, hi })}`,
       ),
     }),
   ];
@@ -182,7 +182,7 @@ function crossing(
         rows,
         () => ({ root, lo: interval?.[0] ?? null, hi: interval?.[1] ?? null }),
         () =>
-          `Equal harm at ${weightText(root)}${interval === null ? "" : ` (95 % ${weightText(interval[0])} to ${weightText(interval[1])})`}`,
+          `Equal harm at ${weightText(root)}${interval === null ? "" : ` [${weightText(interval[0])}, ${weightText(interval[1])}]`}`,
       ),
     }),
   ];

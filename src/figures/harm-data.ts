@@ -5,7 +5,7 @@ import type { SystemCrossover } from "../harm/system-crossover.js";
 import type { Interval } from "../stats/interval.js";
 import type { ConditionKey } from "../panel/condition.js";
 import type { Estimate } from "./figure-2-data.js";
-import { fixed, UNDEFINED } from "./format.js";
+import { fixed, UNDEFINED, withSign } from "./format.js";
 
 /** A condition's harm per question, averaged over models. */
 export interface HarmCondition {
@@ -85,19 +85,35 @@ export function lackingHarm({ conditions }: HarmData): string | null {
   return conditions.length === 0 ? "No cell of this run counts." : null;
 }
 
-/** Harm in units of an error of weight 1: `0.42`, `12.3`. */
+/** Harm in units of an error of weight 1: `0.042`, `0.42`, `12.3`. */
 export function harmText(harm: number | null): string {
-  return harm === null ? UNDEFINED : fixed(harm, Math.abs(harm) < 10 ? 2 : 1);
+  return harm === null ? UNDEFINED : fixed(harm, harmDecimals([harm]));
 }
 
-/** `0.42 (95 % 0.31 to 0.55)`; without an interval the value alone. */
+/** `0.42 [0.31, 0.55]`; without an interval the value alone. */
 export function harmEstimate({ value, lo, hi }: Estimate): string {
-  return `${harmText(value)}${harmInterval({ lo, hi })}`;
+  if (lo === null || hi === null) return harmText(value);
+  const decimals = harmDecimals([value, lo, hi]);
+  return `${value === null ? UNDEFINED : fixed(value, decimals)} [${fixed(lo, decimals)}, ${fixed(hi, decimals)}]`;
 }
 
-/** ` (95 % 0.31 to 0.55)`; nothing without an interval. */
-export function harmInterval({ lo, hi }: Pick<Estimate, "lo" | "hi">): string {
-  return lo === null || hi === null ? "" : ` (95 % ${harmText(lo)} to ${harmText(hi)})`;
+/** `+0.42 [−0.31, +1.55]`; without an interval the value alone. */
+export function harmDifference({ value, lo, hi }: Estimate): string {
+  const decimals = harmDecimals([value, lo, hi]);
+  const difference = value === null ? UNDEFINED : withSign(value, decimals);
+  return lo === null || hi === null ? difference : `${difference} ${harmRange([lo, hi], decimals)}`;
+}
+
+/** The interval of a difference, `[−0.31, +1.55]`. */
+export function harmRange([lo, hi]: Interval, decimals = harmDecimals([lo, hi])): string {
+  return `[${withSign(lo, decimals)}, ${withSign(hi, decimals)}]`;
+}
+
+/** Decimals that tell values of harm which stand together, by the largest of them. */
+function harmDecimals(values: readonly (number | null)[]): number {
+  const largest = Math.max(...values.map((value) => Math.abs(value ?? 0)));
+  if (largest >= 10) return 1;
+  return largest === 0 || largest >= 0.1 ? 2 : 3;
 }
 
 /** A weight as it is set: `50`, `0.5`; a computed one with two decimals at the most. */

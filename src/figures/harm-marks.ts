@@ -1,8 +1,9 @@
 import * as Plot from "@observablehq/plot";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
-import { BARS, sampleSize } from "./figure-2-marks.js";
-import { list, midSentence } from "./format.js";
-import { weightsText, weightText, type HarmData } from "./harm-data.js";
+import { BOOTSTRAP } from "./analysis.js";
+import { sampleSize } from "./figure-2-marks.js";
+import { count, list, midSentence } from "./format.js";
+import { weightsText, type HarmData } from "./harm-data.js";
 import type { Theme } from "./theme.js";
 
 /** What an axis of harm says. */
@@ -21,11 +22,16 @@ export function numberGridX(theme: Theme): readonly Plot.Markish[] {
     Plot.axisX({
       ticks: 6,
       tickSize: 0,
-      tickFormat: weightText,
+      tickFormat: tickText,
       color: theme.muted,
       labelArrow: "none",
     }),
   ];
+}
+
+/** A tick without what floating point adds to it, however small the steps. */
+function tickText(value: number): string {
+  return String(Number(value.toPrecision(6))).replace("-", "−");
 }
 
 /** The same beside them. */
@@ -35,20 +41,24 @@ export function numberGridY(theme: Theme): readonly Plot.Markish[] {
     Plot.axisY({
       ticks: 6,
       tickSize: 0,
-      tickFormat: weightText,
+      tickFormat: tickText,
       color: theme.muted,
       labelArrow: "none",
     }),
   ];
 }
 
-/** Under which weights, on what, and how sure: the end of every caption. */
-export function harmSample(data: HarmData): string {
+/**
+ * Under which weights, on what, and how sure: the end of every caption.
+ *
+ * @param marks what draws an interval
+ */
+export function harmSample(data: HarmData, marks: "Bars" | "Whiskers"): string {
   const left = data.left_out.map((key) =>
     isConditionKey(key) ? midSentence(CONDITION_NAMES[key]) : key,
   );
   const others = left.length === 0 ? "" : ` Not shown: ${list(left)}.`;
-  return `${weightsNote(data)} ${BARS} ${sampleSize(data)}.${others}`;
+  return `${weightsNote(data)} ${marks} and brackets are 95 % percentile intervals of the average over models, from ${count(BOOTSTRAP.replicates)} bootstrap resamples of the questions (the same for every model and condition). ${sampleSize(data)}.${others}`;
 }
 
 /** The weights, and in what harm is told. */

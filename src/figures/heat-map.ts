@@ -4,6 +4,7 @@ import type { FigureOptions } from "./figure-panel.js";
 import { UNDEFINED, percent } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";
 import { textWidth, type Box } from "./label-placement.js";
+import { channels, legibleInk } from "./legible-ink.js";
 import { withMarkData } from "./mark-data.js";
 import { rowNames } from "./model-names.js";
 import { THEMES, type Theme } from "./theme.js";
@@ -50,7 +51,8 @@ export function drawHeatMap(
       ...cell,
       text: cell.value === null ? UNDEFINED : percent(cell.value),
       fill,
-      color: cell.value === null ? theme.muted : legible(fill, theme),
+      color:
+        cell.value === null ? theme.muted : legibleInk(fill, [theme.heat.onFrom, theme.heat.onTo]),
     };
   });
   const plot = Plot.plot({
@@ -105,28 +107,6 @@ export function drawHeatMap(
     ],
   }) as SVGSVGElement;
   return { plot, frame: frameOf(width, height, margins) };
-}
-
-function channels(color: string): readonly number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-}
-
-/** Of the theme's two text colours the one with the larger contrast (WCAG 2). */
-function legible(fill: string, { heat }: Theme): string {
-  const contrast = (text: string): number => {
-    const [a, b] = [luminance(fill), luminance(text)];
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  };
-  return contrast(heat.onTo) > contrast(heat.onFrom) ? heat.onTo : heat.onFrom;
-}
-
-/** Relative luminance (WCAG 2). */
-function luminance(color: string): number {
-  const [red, green, blue] = channels(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The colour of a share of a harm, between the two of the theme. */

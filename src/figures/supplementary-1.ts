@@ -43,7 +43,7 @@ function questionPanel(
     lacking: (data) => (rowOf(data) === null ? lacking : null),
     finding,
     caption: (data) =>
-      `A bar a question, from the most to the fewest high-risk errors; both conditions have the same axis and each its own order. The grey band, its lower end a light line, holds the rate that stands at a rank in 95 % of ${count(BOOTSTRAP.replicates)} resamples of the questions; the dotted line is the mean, its band the interval. Rates of single questions are those of this run’s models and have no interval. n = ${counted(rowOf(data)?.n_models ?? 0, "model")}, ${counted(rowOf(data)?.questions.length ?? 0, "question")}.`,
+      `A bar a question, from the most to the fewest high-risk errors; both conditions have the same axis and each its own order. The grey band, its lower end a line, holds the rate that stands at a rank in 95 % of ${count(BOOTSTRAP.replicates)} resamples of the questions; the dotted line is the mean, its band the interval. Rates of single questions are those of this run’s models and have no interval. n = ${counted(rowOf(data)?.n_models ?? 0, "model")}, ${counted(rowOf(data)?.questions.length ?? 0, "question")}.`,
     metrics: ["high_risk", "question_rate"],
     draw: (data, options) => {
       const row = rowOf(data);

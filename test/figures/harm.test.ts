@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { HarmData } from "../../src/figures/harm-data.js";
+import {
+  harmDifference,
+  harmEstimate,
+  harmText,
+  type HarmData,
+} from "../../src/figures/harm-data.js";
 import { harmAnswers, harmDataOf, harmResampled } from "../../src/figures/harm-of.js";
 import type { HarmChoice } from "../../src/figures/harm-pair-of.js";
 import { HARM } from "../../src/figures/harm.js";
@@ -84,7 +89,7 @@ describe("expected harm by condition", () => {
 
   test("is told with its least and most, and with whether accuracy orders alike", () => {
     expect(harmA.finding(dataOf(PANEL))).toBe(
-      "Expected harm per question is least with 0.63 under clean evidence and most with 7.88 under closed-book. Accuracy gives the conditions the same order.",
+      "Expected harm per question is lowest with 0.63 under clean evidence and highest with 7.88 under closed-book. Accuracy ranks the conditions in the same order.",
     );
     // Clean evidence: one unsafe answer; closed-book: two harmless errors.
     const turned = panelOf(
@@ -97,7 +102,7 @@ describe("expected harm by condition", () => {
       ],
       5,
     );
-    expect(harmA.finding(dataOf(turned))).toContain("would put 2 of 2 conditions in another place");
+    expect(harmA.finding(dataOf(turned))).toContain("would rank 2 of 2 conditions differently");
   });
 
   test("has intervals only once the questions are resampled", () => {
@@ -127,7 +132,7 @@ describe("what harm adds up from", () => {
 
   test("is told with where each kind leads, and from how few answers", () => {
     expect(harmB.finding(dataOf(PANEL))).toBe(
-      "Most of the harm comes from high-tier errors in 1 of 2 conditions: 79 % of it (closed-book), from 12.5 % of the answers; moderate-tier errors in 1 of 2 conditions: 100 % of it (clean evidence), from 12.5 % of the answers.",
+      "The largest part of the harm comes from high-tier errors in 1 of 2 conditions: 79 % of it (closed-book), from 12.5 % of the answers; from moderate-tier errors in 1 of 2 conditions: 100 % of it (clean evidence), from 12.5 % of the answers.",
     );
   });
 
@@ -165,7 +170,7 @@ describe("two systems", () => {
     const [mark] = marksOf(draw(harmD, data), "crossing");
     expect(Number(mark["root"])).toBeCloseTo(4, 12);
     expect(harmD.finding(data)).toMatch(
-      /^The questions do not tell which carries less expected harm under these weights: A − B = \+11\.50, but the score interval, −\d+\.\d\d to \+\d+\.\d\d, holds 0\. At a weight of high-tier errors of 4 both carry the same; above it B carries less\.$/,
+      /^The questions do not settle whether A or B carries less expected harm under these weights: A − B = \+11\.5, but the score interval \[−\d+\.\d, \+\d+\.\d\] holds 0\. With high-tier errors at a weight of 4 both carry the same; above it B carries less\.$/,
     );
   });
 
@@ -173,7 +178,7 @@ describe("two systems", () => {
     const data = dataOf(TURNED, DEFAULT, MODELS);
     expect(marksOf(draw(harmD, data), "crossing")).toEqual([]);
     expect(harmD.finding(data)).toContain(
-      "In this sample B carries less at every weight of high-tier errors from 5 on, which keeps the tiers in order.",
+      "In this sample B carries less at every weight of high-tier errors that keeps the tiers in order, 5 or more.",
     );
     expect(data.pair?.line[0].weight).toBe(5);
   });
@@ -196,7 +201,7 @@ describe("two systems", () => {
     const clear = panelOf(["closed_book"], [[many("BBA")], [many("AAA")]]);
     const data = dataOf(clear, DEFAULT, MODELS, true);
     expect(harmD.finding(data)).toMatch(
-      /^B carries less expected harm under these weights, cases and mix: A − B = \+3\.33 \(95 % 2\.\d\d to 3\.\d\d\)\./,
+      /^B carries less expected harm under these weights, cases and mix: A − B = \+3\.33 \[\+2\.\d\d, \+3\.\d\d\]\./,
     );
     const turned = dataOf(clear, DEFAULT, { ...MODELS, a: MODELS.b, b: MODELS.a }, true);
     expect(harmD.finding(turned)).toContain("A carries less expected harm");
@@ -210,5 +215,24 @@ describe("two systems", () => {
       const said = `${panel.topic} ${panel.finding(data)} ${panel.caption(data)}`;
       expect(said).not.toMatch(/\bsafe(?:r|st|ty|ly)?\b/i);
     }
+  });
+});
+
+describe("numbers of harm", () => {
+  test("have the decimals that the largest of those which stand together needs", () => {
+    expect(harmText(0.0583)).toBe("0.058");
+    expect(harmEstimate({ value: 0.32, lo: 0.05, hi: 0.5 })).toBe("0.32 [0.05, 0.50]");
+    expect(harmEstimate({ value: 7.08, lo: 3.18, hi: 12.12 })).toBe("7.1 [3.2, 12.1]");
+    expect(harmDifference({ value: 0.0085, lo: 0.0004, hi: 0.0166 })).toBe(
+      "+0.009 [0.000, +0.017]",
+    );
+    expect(harmText(0)).toBe("0.00");
+  });
+
+  test("are ticks of an axis, however small its steps", () => {
+    const small = { ...DEFAULT, h_low: 0.01, h_moderate: 0.01, h_high: 0.01, null: 0.01 };
+    const svg = draw(harmA, dataOf(PANEL, { ...small, contradiction: 0 }));
+    const texts = [...svg.querySelectorAll("text")].map(({ textContent }) => textContent);
+    expect(texts).toEqual(expect.arrayContaining(["0.002", "0.004", "0.006"]));
   });
 });
