@@ -66,14 +66,14 @@ export async function figure4Intervals(
   const main = mainConditions(analysis);
   const resampling = replicateSteps(cells, questionWeights(cells), FIGURE_4_METRICS);
   const replicates = await inSlices(resampling, pause);
-  const madeOf = (metric: Figure4Metric) => [run.panel, ...arraysOf(cells, [metric])];
-  const spreads = await spreadsKept(madeOf("high_risk"), main.join(), () =>
+  const madeOf = arraysByMetric(analysis);
+  const spreads = await spreadsKept(madeOf.high_risk, main.join(), () =>
     inSlices(withinFamilySdIntervals(replicates, models, conditions, main), pause),
   );
   const found = new Map<Metric, OneMetric>();
   for (const metric of FIGURE_4_METRICS) {
     const name = [metric, definitions.size_axis, ...main].join();
-    const own = await metricsKept(madeOf(metric), name, () =>
+    const own = await metricsKept(madeOf[metric], name, () =>
       ofOneMetric(analysis, replicates, metric, pause),
     );
     found.set(metric, own);
@@ -84,6 +84,11 @@ export async function figure4Intervals(
     spread: (key) => spreads.get(key) ?? null,
     slope: (condition, metric) => found.get(metric)?.slopes.get(condition) ?? null,
   };
+}
+
+/** What all that is told of a metric alone is made of. */
+function arraysByMetric({ run, cells }: Analysis) {
+  return recordOf(FIGURE_4_METRICS, (metric) => [run.panel, ...arraysOf(cells, [metric])]);
 }
 
 /** What is told of a metric alone, and so kept while its columns are the same. */
@@ -121,17 +126,25 @@ async function ofOneMetric(
   return { shares, slopes };
 }
 
+const averagesKept = keptBy<Float64Array>();
+
 /** Averages over all models and over families, replicate by replicate. */
 function averages(
-  { run, cells }: Analysis,
+  analysis: Analysis,
   replicates: PairReplicates<Figure4Metric>,
 ): Pick<Figure4Intervals, "mean" | "delta" | "family_rate" | "family_delta"> {
+  const { run, cells } = analysis;
   const { models, conditions } = run.panel;
+  const madeOf = arraysByMetric(analysis);
   const membersOf = (family: string | null): readonly number[] =>
     models.flatMap((model, m) => (family === null || model.family === family ? [m] : []));
   const averageOf = (members: readonly number[], condition: string, metric: Figure4Metric) => {
     const of = { condition_index: conditions.indexOf(condition), model_indices: members };
-    return averageReplicates(replicates, of, null, [metric])[metric];
+    return averagesKept(
+      madeOf[metric],
+      [metric, condition, ...members].join(),
+      () => averageReplicates(replicates, of, null, [metric])[metric],
+    );
   };
   const has = (m: number, condition: string): boolean => {
     const c = conditions.indexOf(condition);
