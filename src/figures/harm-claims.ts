@@ -15,22 +15,31 @@ export function pairClaim(pair: HarmPair): string {
 }
 
 /** Never "safe": what less harm there is holds for these weights, cases and mix. */
-function verdict({ difference, score }: HarmPair): string {
+function verdict({ difference, check }: HarmPair): string {
   const { value, lo, hi } = difference;
   const less = saferBy(value ?? 0);
   if (less === "tie") return "A and B carry the same expected harm.";
   const said = `A − B = ${harmDifference(difference)}`;
   const undecided =
     "The questions do not settle whether A or B carries less expected harm under these weights";
-  const known = lo === null || hi === null ? null : ([lo, hi] as const);
-  if (known !== null && contains(known, 0)) return `${undecided}: ${said}.`;
-  if (score !== null && contains(score, 0)) {
-    return `${undecided}: ${said}, but the score interval ${harmRange(score)} holds 0.`;
+  if (lo === null || hi === null || check === null) {
+    return `In this sample ${less} carries less expected harm under these weights: ${said}.`;
+  }
+  if (contains([lo, hi], 0)) return `${undecided}: ${said}.`;
+  const { method, interval } = check;
+  if (interval === null) {
+    return `${undecided}: ${said}, but too few questions differ for a ${method} interval.`;
+  }
+  if (contains(interval, 0)) {
+    return `${undecided}: ${said}, but the ${method} interval ${harmRange(interval)} holds 0.`;
   }
   return `${less} carries less expected harm under these weights, cases and mix: ${said}.`;
 }
 
-function crossoverClaim({ crossovers, component, difference }: HarmPair): string {
+function crossoverClaim({ crossovers, component, difference, dominance }: HarmPair): string {
+  if (dominance === "A" || dominance === "B") {
+    return `In this sample ${dominance} carries no more under any weights that keep the tiers in order.`;
+  }
   const found = crossovers.find((own) => own.component === component)!;
   const name = COMPONENT_NAMES[component];
   const { root, status, is_in_range, is_estimable, interval, safer_above: above } = found;

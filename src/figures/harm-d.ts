@@ -6,6 +6,7 @@ import { incompleteNote } from "./figure-2-marks.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { count, counted } from "./format.js";
 import { chartHeight, frameOf, plotFrame } from "./frame.js";
+import type { HarmCheck } from "./harm-check.js";
 import { pairClaim } from "./harm-claims.js";
 import {
   COMPONENT_NAMES,
@@ -36,14 +37,20 @@ export const harmD: FigurePanel<HarmData> = {
   table: harmPairTable,
 };
 
+/** What the second interval of a difference is there for. */
+const CHECKS: Readonly<Record<HarmCheck["method"], string>> = {
+  score: "allows for errors that no answer made",
+  studentised: "follows how few questions the difference comes from",
+};
+
 function caption(data: HarmData): string {
-  const { sides, component, score } = data.pair!;
+  const { sides, component, check } = data.pair!;
   const [a, b] = sides;
-  const scored =
-    score === null
+  const checked =
+    check === null
       ? ""
-      : " A difference counts as decided when neither its interval nor its score interval, which allows for errors that no answer made, holds 0.";
-  return `A: ${a.name}; B: ${b.name}. Line: harm of A minus harm of B as the weight of ${COMPONENT_NAMES[component]} moves and all others stay, over the weights that keep the tiers in their order; band: 95 % percentile intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions, the same for both. Dot: the weight chosen; diamond: equal harm, with its interval; hollow where resampling does not settle it. Brackets are 95 % intervals.${scored} ${weightsNote(data)} n = ${counted(data.n_questions, "question")}; models: A ${count(a.models.length)}, B ${count(b.models.length)}.`;
+      : ` A difference counts as decided when neither its interval nor its ${check.method} interval, which ${CHECKS[check.method]}, holds 0.`;
+  return `A: ${a.name}; B: ${b.name}. Line: harm of A minus harm of B as the weight of ${COMPONENT_NAMES[component]} moves and all others stay, over the weights that keep the tiers in their order; band: 95 % percentile intervals from ${count(BOOTSTRAP.replicates)} resamples of the questions, the same for both. Dot: the weight chosen; diamond: equal harm, with its interval; hollow where resampling does not settle it. Brackets are 95 % intervals.${checked} ${weightsNote(data)} n = ${counted(data.n_questions, "question")}; models: A ${count(a.models.length)}, B ${count(b.models.length)}.`;
 }
 
 function draw(data: HarmData, options: FigureOptions): SVGSVGElement {

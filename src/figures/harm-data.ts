@@ -1,11 +1,12 @@
 import { WEIGHT_KEYS, type ByComponent, type HarmComponent } from "../harm/harm-components.js";
 import type { OptionWeights } from "../harm/option-weights.js";
-import { TIERS } from "../harm/tiers.js";
+import { TIERS, type Safer } from "../harm/tiers.js";
 import type { SystemCrossover } from "../harm/system-crossover.js";
 import type { Interval } from "../stats/interval.js";
 import type { ConditionKey } from "../panel/condition.js";
 import type { Estimate } from "./figure-2-data.js";
 import { fixed, UNDEFINED, withSign } from "./format.js";
+import type { HarmCheck } from "./harm-check.js";
 
 /** A condition's harm per question, averaged over models. */
 export interface HarmCondition {
@@ -46,10 +47,15 @@ export interface HarmSide {
 export interface HarmPair {
   readonly sides: readonly [HarmSide, HarmSide];
   readonly difference: Estimate;
-  /** 95 % score interval, which allows for errors that no answer made; of two single models alone. */
-  readonly score: Interval | null;
+  /** What must be free of 0 beside the difference's interval; null without resampling. */
+  readonly check: HarmCheck | null;
   /** One a component, in their order. */
   readonly crossovers: readonly SystemCrossover[];
+  /**
+   * Which carries no more under all weights that keep low, moderate and high in this order; null
+   * where the weights in force do not.
+   */
+  readonly dominance: Safer | "none" | null;
   /** The weight that moves along the line. */
   readonly component: HarmComponent;
   readonly line: readonly (Estimate & { readonly weight: number })[];

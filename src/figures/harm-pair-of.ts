@@ -1,7 +1,8 @@
-import { optionKindWeights } from "../harm/cell-kinds.js";
+import { orderedDominance } from "../harm/dominance.js";
 import {
   byComponent,
   HARM_COMPONENTS,
+  tiersByWeight,
   WEIGHT_KEYS,
   type ByComponent,
   type HarmComponent,
@@ -9,17 +10,16 @@ import {
 import type { ReplicateShares } from "../harm/harm-rates.js";
 import { systemReplicates, systemShares, type HarmSystem } from "../harm/harm-system.js";
 import type { OptionWeights } from "../harm/option-weights.js";
-import { pairedHarm, questionHarm } from "../harm/pair-harm.js";
 import {
   minusReplicates,
   systemCrossover,
   type SystemCrossover,
 } from "../harm/system-crossover.js";
+import { TIERS } from "../harm/tiers.js";
 import { conditionName } from "../panel/condition.js";
-import type { Interval } from "../stats/interval.js";
-import { scoreMeanInterval, supportCounts } from "../stats/score-mean-interval.js";
 import { questionWeights } from "./analysis.js";
 import { counted, midSentence } from "./format.js";
+import { scoreCheck, studentisedCheck } from "./harm-check.js";
 import type { HarmPair, HarmSide } from "./harm-data.js";
 import { harmEstimateOf } from "./harm-estimate.js";
 import type { HarmAnswers } from "./harm-of.js";
@@ -55,6 +55,7 @@ export function harmPairOf(
   const resampled =
     replicates === null ? null : systems.map((own) => systemReplicates(replicates, own, length));
   const differences = resampled === null ? null : minusReplicates(resampled[0], resampled[1]);
+  const checkOf = a.model === null || b.model === null ? studentisedCheck : scoreCheck;
   const shares = byComponent((name) => ofA[name] - ofB[name]);
   const crossovers = HARM_COMPONENTS.map((name) =>
     systemCrossover(shares, weights, name, differences),
@@ -74,8 +75,9 @@ export function harmPairOf(
   return {
     sides: [side(0, a), side(1, b)],
     difference: harmEstimateOf(shares, differences, weights),
-    score: a.model === null || b.model === null ? null : scoreInterval(answers, systems, weights),
+    check: resampled === null ? null : checkOf(answers, systems, weights),
     crossovers,
+    dominance: dominanceOf(shares, weights),
     component,
     line: lineOf(
       shares,
@@ -84,6 +86,18 @@ export function harmPairOf(
       crossovers.find((found) => found.component === component)!,
     ),
   };
+}
+
+/** Dominance while the tiers keep their order, in which alone the shares are what weights multiply. */
+function dominanceOf(
+  { contradiction, null: none, ...tiers }: ByComponent<number>,
+  weights: OptionWeights,
+): HarmPair["dominance"] {
+  if (tiersByWeight(weights).some((tier, i) => tier !== TIERS[i])) return null;
+  return orderedDominance(
+    TIERS.map((tier) => tiers[tier]),
+    [contradiction, none],
+  );
 }
 
 /** The two systems, with the same models where both are averages. */
@@ -108,23 +122,6 @@ function systemsOf(
     { condition_index: conditions.indexOf(a.condition), model_indices: shared(ofA, ofB) },
     { condition_index: conditions.indexOf(b.condition), model_indices: shared(ofB, ofA) },
   ];
-}
-
-/** The score interval of the difference of two single models over the questions that both answer. */
-function scoreInterval(
-  { kinds, analysis: { cells } }: HarmAnswers,
-  systems: readonly HarmSystem[],
-  weights: OptionWeights,
-): Interval | null {
-  const ofKinds = optionKindWeights(weights);
-  const oneTier = new Uint8Array(cells.n_questions);
-  const [first, second] = systems.map(({ model_indices: [m], condition_index: c }) =>
-    questionHarm(kinds, oneTier, m * cells.n_conditions + c, [ofKinds]),
-  );
-  const possible = Array.from(ofKinds).flatMap((one) =>
-    Array.from(ofKinds, (other) => one - other),
-  );
-  return scoreMeanInterval(supportCounts(pairedHarm(first, second).differences, possible));
 }
 
 /** The difference at weights from the lowest that keeps the order of tiers to well beyond its own. */

@@ -14,18 +14,32 @@ export interface Dominance {
   readonly tail_sums: readonly number[];
 }
 
-/**
- * Dominance of A over B or B over A. Ordered weights are sums of non-negative steps h_s − h_{s−1},
- * so the tail sums decide.
- */
+/** Dominance of A over B or B over A. */
 export function dominance({ error, abstain }: HarmCoefficients): Dominance {
-  const tails = error.map((_, s) => error.slice(s).reduce((sum, k) => sum + k, 0));
   return {
     any_weights: sharedSign([...error, abstain]),
-    ordered_weights: sharedSign([...tails, abstain]),
+    ordered_weights: orderedDominance(error, [abstain]),
     coefficients: [...error, abstain],
-    tail_sums: tails,
+    tail_sums: tailSums(error),
   };
+}
+
+/**
+ * Which of two systems carries no more harm under all weights that grow with the tiers. Such weights
+ * are sums of non-negative steps h_s − h_{s−1}, so the tail sums decide.
+ *
+ * @param tiers what each tier's weight multiplies in H_A − H_B, from the lowest tier on
+ * @param others what every other weight ≥ 0 multiplies
+ */
+export function orderedDominance(
+  tiers: readonly number[],
+  others: readonly number[],
+): Safer | "none" {
+  return sharedSign([...tailSums(tiers), ...others]);
+}
+
+function tailSums(tiers: readonly number[]): readonly number[] {
+  return tiers.map((_, s) => tiers.slice(s).reduce((sum, k) => sum + k, 0));
 }
 
 function sharedSign(values: readonly number[]): Safer | "none" {

@@ -166,11 +166,11 @@ describe("two systems", () => {
   test("carry the same harm where the line of their difference meets zero", () => {
     // 50 θ/200: θ/4 of m1 against (1 + 1)/2 of m2, equal at 4, which a moderate weight of 1 allows.
     const weights = { ...DEFAULT, h_moderate: 1 };
-    const data = dataOf(TURNED, weights, MODELS);
+    const data = dataOf(TURNED, weights, MODELS, true);
     const [mark] = marksOf(draw(harmD, data), "crossing");
     expect(Number(mark["root"])).toBeCloseTo(4, 12);
     expect(harmD.finding(data)).toMatch(
-      /^The questions do not settle whether A or B carries less expected harm under these weights: A − B = \+11\.5, but the score interval \[−\d+\.\d, \+\d+\.\d\] holds 0\. With high-tier errors at a weight of 4 both carry the same; above it B carries less\.$/,
+      /^The questions do not settle whether A or B carries less expected harm under these weights: A − B = \+11\.5 \[−\d\.\d, \+\d\d\.\d\]\. With high-tier errors at a weight of 4 both carry the same in this sample, but /,
     );
   });
 
