@@ -1,6 +1,7 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { quantileOfSorted } from "../stats/quantile.js";
+import { interpolate } from "../stats/quantile.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
+import { selectInPlace } from "../stats/select.js";
 import type { Cells } from "./cells.js";
 import { columnSum, type Column } from "./columns.js";
 import { memberAnswers } from "./ensemble-answers.js";
@@ -67,7 +68,7 @@ export function coFailures(panel: Panel, cells: Cells, conditionIndex: number): 
     };
   });
   const ratios = Float64Array.from(pairs, ({ ratio }) => ratio ?? NaN);
-  const typical = typicalRatios(errors, ratios);
+  const typical = typicalOf(errors)(ratios);
   return {
     n_questions: errors.n,
     models: errors.models,
@@ -99,12 +100,13 @@ export function* coFailureIntervals(
   }
   const replicates = recordOf(TYPICAL_RATIOS, () => new Float64Array(weights.replicates));
   const ratios = new Float64Array(errors.pairs.length);
+  const typicalIn = typicalOf(errors);
   for (let b = 0; b < weights.replicates; b++) {
     errors.pairs.forEach(({ i, j }, p) => {
       const expected = expectedOf(wrong[i][b], wrong[j][b], agreement[b], errors.n);
       ratios[p] = expected === 0 ? NaN : same[p][b] / expected;
     });
-    const typical = typicalRatios(errors, ratios);
+    const typical = typicalIn(ratios);
     for (const name of TYPICAL_RATIOS) replicates[name][b] = typical[name];
     if (b % SLICE === SLICE - 1) yield;
   }
@@ -165,21 +167,46 @@ function expectedOf(a: number, b: number, agreement: number, n: number): number 
   return (a * b * agreement) / (n * n);
 }
 
-/** NaN where no pair has a ratio. */
-function typicalRatios({ pairs }: Errors, ratios: Float64Array): Record<TypicalRatio, number> {
-  const within = median(ratios.filter((_, p) => pairs[p].same_family));
-  const between = median(ratios.filter((_, p) => !pairs[p].same_family));
-  return {
-    all: median(ratios),
-    same_family: within,
-    other_family: between,
-    family_contrast: between === 0 ? NaN : within / between,
+/** A function that gives the typical ratios of the pairs' ratios; NaN where no pair has one. */
+function typicalOf({ pairs }: Errors): (ratios: Float64Array) => Record<TypicalRatio, number> {
+  const places = [...pairs.keys()];
+  const medians = {
+    all: medianAt(places),
+    within: medianAt(places.filter((p) => pairs[p].same_family)),
+    between: medianAt(places.filter((p) => !pairs[p].same_family)),
+  };
+  return (ratios) => {
+    const within = medians.within(ratios);
+    const between = medians.between(ratios);
+    return {
+      all: medians.all(ratios),
+      same_family: within,
+      other_family: between,
+      family_contrast: between === 0 ? NaN : within / between,
+    };
   };
 }
 
-function median(ratios: Float64Array): number {
-  const present = ratios.filter((ratio) => !Number.isNaN(ratio)).sort();
-  return quantileOfSorted(present, 0.5) ?? NaN;
+/** A function that gives the median of the values at some places, those that are NaN left out. */
+function medianAt(places: readonly number[]): (values: Float64Array) => number {
+  const room = new Float64Array(places.length);
+  return (values) => {
+    let n = 0;
+    for (const place of places) if (!Number.isNaN(values[place])) room[n++] = values[place];
+    return median(room.subarray(0, n));
+  };
+}
+
+/** The median by selection, which reorders the values: thousands of replicates need not be sorted. */
+function median(values: Float64Array): number {
+  const n = values.length;
+  if (n === 0) return NaN;
+  const middle = (n - 1) >> 1;
+  const lower = selectInPlace(values, middle);
+  if (n % 2 === 1) return lower;
+  let upper = Infinity;
+  for (let i = middle + 1; i < n; i++) if (values[i] < upper) upper = values[i];
+  return interpolate(lower, upper, 0.5);
 }
 
 function ones(mask: Uint8Array): Column {
