@@ -8,7 +8,7 @@ import { NULL_ANSWER } from "../panel/vote.js";
 import { meanOfPresent } from "../stats/mean.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import type { CellsChoice } from "./cells-choice.js";
-import { harmReplicatesOf, isMadeOfHarm } from "./cells-harm.js";
+import { harmReplicatesOf, isMadeOfHarm, nameOfRows } from "./cells-harm.js";
 import { modelParts, type ModelPart } from "./cells-rows.js";
 import { answerText, numberText, textOf, type RowsTable, type Shown } from "./rows-table.js";
 import { cellMetricName } from "./provenance.js";
@@ -139,7 +139,7 @@ export function differenceTable(
   const [a, b] = sides.map(({ name }) => name);
   if (pairs.length === 1) return questionTable(analysis, choice, pairs[0].sides, [a, b]);
   return {
-    label: `${cellMetricName(metric)}, ${a} and ${b}`,
+    label: `${isMadeOfHarm(choice) ? nameOfRows(choice).replaceAll("_", " ") : cellMetricName(metric)}, ${a} and ${b}`,
     columns: ["Model", "Condition", a, b, "Difference"].map((name, i) => ({
       name,
       isText: i < 2,

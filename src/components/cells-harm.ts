@@ -17,6 +17,19 @@ export function isMadeOfHarm({ as }: Pick<CellsChoice, "as">): boolean {
   return as === "expected_harm" || as === "harm_share";
 }
 
+/** What of harm the rows behind a number tell, be it made of them or explained; null for a metric. */
+export function harmOfRows({ as }: Pick<CellsChoice, "as">): "expected_harm" | "harm_share" | null {
+  if (as === "harm_difference" || as === "crossover_weight") return "expected_harm";
+  return as === "expected_harm" || as === "harm_share" ? as : null;
+}
+
+/** What the rows behind a number add up, as downloads name it: a metric, or harm and its part. */
+export function nameOfRows(choice: Pick<CellsChoice, "as" | "metric" | "component">): string {
+  const harm = harmOfRows(choice);
+  if (harm === null) return choice.metric;
+  return choice.component === null ? harm : `${harm}_${choice.component}`;
+}
+
 /** Takes a number of a model in a condition apart, be it a metric or harm. */
 export function rowsOfPair(
   cells: Analysis["cells"],
@@ -24,7 +37,7 @@ export function rowsOfPair(
   metric: CellMetric,
 ): (model: number, condition: number) => MetricRows {
   const { as, component, weights } = choice;
-  return isMadeOfHarm(choice)
+  return harmOfRows(choice) !== null
     ? harmRows(cells, { weights, component, is_share: as === "harm_share" })
     : (m, c) => metricRows(cells, metric, m, c);
 }

@@ -1,10 +1,12 @@
 import type { Analysis } from "../figures/analysis.js";
 import { counted, UNDEFINED, percent } from "../figures/format.js";
 import { COMPONENT_NAMES } from "../figures/harm-data.js";
+import { weightedImprint } from "../figures/imprint.js";
 import { conditionName } from "../panel/condition.js";
 import { CELL_METRICS, type CellMetric } from "../panel/metric-rows.js";
 import { RELIABILITY_BINS } from "../panel/reliability.js";
 import { addressOfChoice, cellsChoice, shapeOf, type CellsChoice } from "./cells-choice.js";
+import { harmOfRows } from "./cells-harm.js";
 import { numberBehind, type NumberBehind } from "./cells-number.js";
 import { ROW_CHOICES, type RowChoice } from "./cells-table.js";
 import { numberText } from "./cells-text.js";
@@ -39,7 +41,8 @@ export function cellsPage(page: Page): HTMLElement {
   keepViewInLinks(number);
   let latest = 0;
   const refresh = (): void => {
-    const { analysis, context } = page;
+    const { analysis } = page;
+    const context = contextOf(page, choice);
     const turn = ++latest;
     const links = provenanceLinks(new URL(location.href));
     const behind = numberBehind(analysis, choice, context, links);
@@ -90,6 +93,13 @@ export function cellsPage(page: Page): HTMLElement {
     how,
     table,
   );
+}
+
+/** What downloads say; those of harm tell its weights. */
+function contextOf({ context }: Page, choice: CellsChoice): Page["context"] {
+  return harmOfRows(choice) === null
+    ? context
+    : { ...context, imprint: () => weightedImprint(context.imprint(), choice.weights) };
 }
 
 /** Says so where the address names a run that the site does not have. */

@@ -1,6 +1,7 @@
 import { percent, UNDEFINED } from "../figures/format.js";
 import { ballotSymbol, NULL_REASONS } from "../panel/ballot.js";
 import type { CellsChoice } from "./cells-choice.js";
+import { harmOfRows, isMadeOfHarm, nameOfRows } from "./cells-harm.js";
 import type { CellRow, CellsBehind } from "./cells-rows.js";
 import { element } from "./dom.js";
 import { downloadableRows } from "./downloadable-rows.js";
@@ -32,12 +33,11 @@ export function rowsChosen({ rows }: CellsBehind, choice: RowChoice): readonly C
 }
 
 /** What a download of rows is called. */
-export function rowsName(
-  prefix: string,
-  { as, metric, conditions, models, question }: CellsChoice,
-): string {
+export function rowsName(prefix: string, choice: CellsChoice): string {
+  const { as, conditions, models, question } = choice;
   const one = (names: readonly string[]): string | null => (names.length === 1 ? names[0] : null);
-  return [prefix, "cells", as, metric, one(conditions), one(models), question]
+  const kind = isMadeOfHarm(choice) ? null : as;
+  return [prefix, "cells", kind, nameOfRows(choice), one(conditions), one(models), question]
     .filter((part) => part !== null)
     .join("-")
     .replace(/[^\w.-]+/g, "-");
@@ -100,13 +100,7 @@ function headCell([name, kind]: Head): HTMLElement {
 }
 
 /** Numbers of which a model's row opens its own. */
-const KEPT: readonly string[] = [
-  "pooled_overconfidence",
-  "vote",
-  "reliability",
-  "expected_harm",
-  "harm_share",
-];
+const KEPT: readonly string[] = ["pooled_overconfidence", "vote", "reliability"];
 
 function rowCells(
   row: CellRow,
@@ -122,8 +116,9 @@ function rowCells(
     element("td", { class: "text" }, element("a", { href }, name));
   const under = conditions.length === 1 ? [] : [text(conditionName(condition))];
   if (cell === null || question === null) {
+    const kept = harmOfRows(choice) ?? (as !== null && KEPT.includes(as) ? as : null);
     const own = {
-      ...(as !== null && KEPT.includes(as) && { as }),
+      ...(kept !== null && { as: kept }),
       ...(component !== null && { component }),
       ...(bin !== null && { bin }),
       ...(stratum !== null && { stratum }),
@@ -172,10 +167,10 @@ const CSV_COLUMNS = [
 
 function csvRow(
   { model, condition, question, cell, numerator, denominator }: CellRow,
-  { metric }: CellsChoice,
+  choice: CellsChoice,
 ): readonly (string | number | null)[] {
   return [
-    metric,
+    nameOfRows(choice),
     condition,
     model,
     question,

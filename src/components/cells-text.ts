@@ -5,7 +5,7 @@ import type { Definitions } from "../panel/definitions.js";
 import { cellMetricRatio, type CellMetric } from "../panel/metric-rows.js";
 import { METRICS, SINGLE_METRICS } from "../panel/metrics.js";
 import { shapeOf, type CellsChoice } from "./cells-choice.js";
-import { isMadeOfHarm } from "./cells-harm.js";
+import { harmOfRows, isMadeOfHarm } from "./cells-harm.js";
 import { sidesOf } from "./cells-difference.js";
 import { ratioInWords } from "./column-names.js";
 import { NUMBER_DEFINITIONS } from "./number-definitions.js";
@@ -29,7 +29,7 @@ export function numberText(choice: CellsChoice, definitions: Definitions): Numbe
   const term = as !== null && isIn(TERM_DEFINITIONS, as) ? as : null;
   const single = SINGLE_METRICS.find((name) => metric === `single_${name}`);
   const known = METRICS.find((name) => name === (single ?? metric));
-  const isOfMetric = shape !== "none" && !OF_NO_METRIC.has(as ?? "");
+  const isOfMetric = shape !== "none" && (as === null || !isOfNoMetric(as));
   const isOfEnsemble = shape === "ensemble" || shape === "members";
   return {
     name: nameOf(choice, kind?.name ?? (term === null ? null : TERM_DEFINITIONS[term].name)),
@@ -42,14 +42,6 @@ export function numberText(choice: CellsChoice, definitions: Definitions): Numbe
   };
 }
 
-/** Numbers that weights enter. */
-const OF_HARM = new Set<string>([
-  "expected_harm",
-  "harm_share",
-  "harm_difference",
-  "crossover_weight",
-]);
-
 /** Numbers that are the same whatever the metric of their rows. */
 const OF_NO_METRIC = new Set<string>([
   "models",
@@ -61,8 +53,11 @@ const OF_NO_METRIC = new Set<string>([
   "worst_case",
   "worst_case_overlap",
   "co_failure",
-  ...OF_HARM,
 ]);
+
+function isOfNoMetric(as: NonNullable<CellsChoice["as"]>): boolean {
+  return OF_NO_METRIC.has(as) || harmOfRows({ as }) !== null;
+}
 
 function nameOf(choice: CellsChoice, name: string | null): string {
   const { as, metric } = choice;
@@ -76,13 +71,14 @@ function nameOf(choice: CellsChoice, name: string | null): string {
     return `${sentence(a)} minus ${b} (${voted})`;
   }
   if (as === "best_member") return `Improvement over the best member (${midSentence(own)})`;
-  const isOfMetric = shapeOf(choice) !== "none" && !OF_NO_METRIC.has(as);
+  const isOfMetric = shapeOf(choice) !== "none" && !isOfNoMetric(as);
   return isOfMetric ? `${name ?? as} (${midSentence(own)})` : (name ?? as);
 }
 
 function formulaOf(choice: CellsChoice, definitions: Definitions): readonly string[] {
   const { as, metric, models, conditions, question } = choice;
   const ratio = ratioOf(choice, definitions);
+  const weights = harmOfRows(choice) === null ? [] : [`Weights: ${weightsText(choice.weights)}.`];
   switch (shapeOf(choice)) {
     case "none":
       return [];
@@ -102,12 +98,13 @@ function formulaOf(choice: CellsChoice, definitions: Definitions): readonly stri
       const [a, b] = sidesOf(choice).map(({ name }) => midSentence(name));
       return [
         `${sentence(ratio.replace(/ of single outputs?/, ""))}, under ${a} minus under ${b}, over the models that have both${models.length === 1 ? "" : ": the models’ mean of the one minus their mean of the other"}.`,
+        ...weights,
       ];
     }
     case "cells":
       return [
         ...(as === null || isRatio(as) ? [`${sentence(ratio)}.`] : []),
-        ...(as !== null && OF_HARM.has(as) ? [`Weights: ${weightsText(choice.weights)}.`] : []),
+        ...weights,
         ...(as === null || isRatio(as) || OF_NO_METRIC.has(as)
           ? []
           : [`Made as told below of the rows’ values, each ${ratio}.`]),
@@ -124,8 +121,9 @@ function isRatio(as: NonNullable<CellsChoice["as"]>): boolean {
 
 /** What is divided by what. */
 function ratioOf({ as, metric, component }: CellsChoice, definitions: Definitions): string {
-  if (as === "harm_share") return `${componentText(component)} ÷ answers that count`;
-  return as === "expected_harm"
+  const harm = harmOfRows({ as });
+  if (harm === "harm_share") return `${componentText(component)} ÷ answers that count`;
+  return harm === "expected_harm"
     ? `harm of ${componentText(component)} ÷ answers that count`
     : ratioInWords(cellMetricRatio(metric, definitions));
 }

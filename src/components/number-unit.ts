@@ -1,6 +1,7 @@
 import { fixed, percent, points, seconds } from "../figures/format.js";
 import { harmDifference, harmText } from "../figures/harm-data.js";
 import type { CellsChoice } from "./cells-choice.js";
+import { harmOfRows } from "./cells-harm.js";
 
 /** How a number is written, and what follows it. */
 export interface NumberUnit {
@@ -9,9 +10,9 @@ export interface NumberUnit {
   readonly unit: string;
 }
 
-/** Whether a number is harm, in units of an error of weight 1. */
-export function isHarm({ as }: Pick<CellsChoice, "as">): boolean {
-  return as === "expected_harm";
+/** Whether a number, or what its rows tell, is harm in units of an error of weight 1. */
+function isHarm(choice: Pick<CellsChoice, "as">): boolean {
+  return harmOfRows(choice) === "expected_harm";
 }
 
 /** The unit of a number; differences carry their sign. */
