@@ -18,6 +18,7 @@ const FIGURE_PAGES = [
   "self-consistency",
   "ensembles",
   "worst-cases",
+  "harm",
   "supplement",
 ] as const;
 
