@@ -1,6 +1,6 @@
-import { pairedAverages } from "../panel/deltas.js";
 import { keptAverages } from "../panel/kept-averages.js";
 import type { Metric } from "../panel/metrics.js";
+import { pairedAverages } from "../panel/paired-averages.js";
 import { finished } from "../panel/steps.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import { questionWeights, type Analysis } from "./analysis.js";

@@ -7,7 +7,7 @@ import { bootstrapPanel, type AverageOf, type PairBootstrap } from "./bootstrap.
 import { judgeCells, type Cells } from "./cells.js";
 import { conditionTable, type ConditionRow } from "./condition-table.js";
 import type { Definitions } from "./definitions.js";
-import { delta, pairedAverages, type Delta } from "./deltas.js";
+import { delta, type Delta } from "./deltas.js";
 import {
   ensembleConditionMeans,
   improvementSummary,
@@ -21,6 +21,7 @@ import { latencyBySize, type LatencyRow } from "./latency.js";
 import { memberRatesOf } from "./member-rates.js";
 import { meanOfModels, type MeanOfModels } from "./mean-of-models.js";
 import { METRICS, recordOf, type Metric } from "./metrics.js";
+import { pairedAverages } from "./paired-averages.js";
 import type { Panel } from "./panel.js";
 import { pooledConfidences, type PooledConfidence } from "./pooled-confidence.js";
 import { modelConditionRates, type ModelConditionRates } from "./rates.js";

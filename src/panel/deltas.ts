@@ -1,11 +1,9 @@
 import { mcnemarExact } from "../stats/mcnemar.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import type { Answers } from "./answers.js";
-import type { AverageOf } from "./bootstrap.js";
 import type { Cells } from "./cells.js";
 import { averageRates } from "./condition-table.js";
 import { METRICS, recordOf, type Metric, type Rates } from "./metrics.js";
-import type { Panel } from "./panel.js";
 import type { ModelConditionRates } from "./rates.js";
 import type { ByMetric } from "./ratio-list.js";
 import type { Comparison } from "./settings.js";
@@ -38,16 +36,6 @@ export interface Delta extends Comparison {
   readonly accuracy_bootstrap_p: number | null;
   /** Exploratory. */
   readonly mcnemar: readonly McNemarRow[];
-}
-
-/** The two averages whose replicates `delta` needs, both over the models that have both sides. */
-export function pairedAverages(panel: Panel, cells: Cells, comparison: Comparison): AverageOf[] {
-  const to = panel.conditions.indexOf(comparison.to);
-  const from = panel.conditions.indexOf(comparison.from);
-  const has = (m: number, c: number): boolean =>
-    cells.has_condition[m * cells.n_conditions + c] === 1;
-  const shared = panel.models.flatMap((_, m) => (has(m, to) && has(m, from) ? [m] : []));
-  return [to, from].map((condition_index) => ({ condition_index, model_indices: shared }));
 }
 
 /**

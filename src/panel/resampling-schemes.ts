@@ -1,7 +1,6 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
 import type { Cells } from "./cells.js";
-import { pairedAverages } from "./deltas.js";
 import { drawnModels } from "./drawn-models.js";
 import { METRICS, recordOf, type Metric } from "./metrics.js";
 import {
@@ -9,6 +8,7 @@ import {
   type MetricReplicates,
   type PairReplicates,
 } from "./pair-replicates.js";
+import { pairedAverages } from "./paired-averages.js";
 import type { Panel } from "./panel.js";
 import type { Comparison } from "./settings.js";
 import { twoStageReplicates } from "./two-stage-bootstrap.js";
