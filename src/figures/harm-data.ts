@@ -122,9 +122,10 @@ function harmDecimals(values: readonly (number | null)[]): number {
   return largest === 0 || largest >= 0.1 ? 2 : 3;
 }
 
-/** A weight as it is set: `50`, `0.5`; a computed one with two decimals at the most. */
+/** A weight with two decimals at the most, a small one with two digits: `50`, `0.5`, `0.003`. */
 export function weightText(weight: number): string {
-  return String(Number(weight.toFixed(2))).replace("-", "−");
+  const text = Math.abs(weight) < 0.1 ? weight.toPrecision(2) : weight.toFixed(2);
+  return String(Number(text)).replace("-", "−");
 }
 
 /** The weights in words. */

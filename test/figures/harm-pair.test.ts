@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HarmData } from "../../src/figures/harm-data.js";
+import { weightText, type HarmData } from "../../src/figures/harm-data.js";
 import { harmAnswers, harmDataOf, harmResampled } from "../../src/figures/harm-of.js";
 import type { HarmChoice } from "../../src/figures/harm-pair-of.js";
 import { HARM } from "../../src/figures/harm.js";
@@ -196,4 +196,10 @@ describe("dominance", () => {
     const turned = { ...DEFAULT, h_moderate: 90 };
     expect(resampled(twoModels("AAAC", "AAAB"), MODELS, turned).pair!.dominance).toBeNull();
   });
+});
+
+test("a small weight is never told as none", () => {
+  expect([50, 0.5, 4.125, 0, 0.0034, 1e-7].map(weightText)).toEqual([
+    ...["50", "0.5", "4.13", "0", "0.0034", "1e−7"],
+  ]);
 });
