@@ -1,3 +1,4 @@
+import type { AverageOf } from "../panel/bootstrap.js";
 import type { Cells } from "../panel/cells.js";
 import { byComponent, type ByComponent } from "./harm-components.js";
 import type { HarmRates, ReplicateShares } from "./harm-rates.js";
@@ -7,11 +8,7 @@ import { questionHarm } from "./pair-harm.js";
  * What answers questions: models under one condition. Several stand for their average without
  * weights.
  */
-export interface HarmSystem {
-  readonly condition_index: number;
-  /** Positions in the panel. */
-  readonly model_indices: readonly number[];
-}
+export type HarmSystem = AverageOf;
 
 /** The shares of a system: of each model that has any, averaged; null where none has. */
 export function systemShares(
