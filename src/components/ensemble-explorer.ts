@@ -12,6 +12,7 @@ import { memberPicker } from "./ensemble-picker.js";
 import { addressOf, stateOf, type ExplorerState, type ShownEnsemble } from "./ensemble-state.js";
 import { voteChoice } from "./ensemble-vote-choice.js";
 import { laterPart, type PagePart } from "./later-part.js";
+import { noBreak } from "./no-break.js";
 import type { Page } from "./page.js";
 import { panelsPage } from "./panels-page.js";
 
@@ -80,7 +81,7 @@ function ownEnsemble(page: Page, current: () => ExplorerState): PagePart<ShownEn
   const drawings = panelsPage(EXPLORER_RATES, page.context);
   const say = (data: Figure6Data, shown: ShownEnsemble): void => {
     const one = data.cases.find((row) => row.condition === shown.condition);
-    said.textContent = sentenceOf(one, shown);
+    said.textContent = noBreak(sentenceOf(one, shown));
     numbers.replaceChildren(...(one === undefined ? [] : [ensembleNumbers(one, data.simulated)]));
   };
   const show = (shown: ShownEnsemble): void => {

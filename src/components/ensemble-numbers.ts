@@ -30,7 +30,13 @@ export function ensembleNumbers(one: EnsembleCase, simulated: boolean): HTMLElem
       element(
         "thead",
         {},
-        element("tr", {}, ...head.map((name) => element("th", { scope: "col" }, name))),
+        element(
+          "tr",
+          {},
+          ...head.map((name) =>
+            element("th", { scope: "col", class: name === "Origin" ? "text" : null }, name),
+          ),
+        ),
       ),
       element("tbody", {}, ...SHOWN.map((metric) => row(one, metric, simulated))),
     ),

@@ -1,7 +1,15 @@
 import { questionWeights } from "../figures/analysis.js";
 import type { EnsembleCase } from "../figures/figure-6-data.js";
 import { ensembleIntervals } from "../figures/figure-6-of.js";
-import { count, counted, percent, points, sentence, UNDEFINED } from "../figures/format.js";
+import {
+  count,
+  counted,
+  midSentence,
+  percent,
+  points,
+  sentence,
+  UNDEFINED,
+} from "../figures/format.js";
 import {
   criterionOf,
   CRITERION_TEXTS,
@@ -77,7 +85,7 @@ export function tripleList(change: (change: Partial<ExplorerState>) => void): {
       note.textContent =
         rows.length === 0
           ? ""
-          : `Rates over ${counted(data.n_questions, "question")} under ${data.name}. Brackets are 95 % intervals of each triple by itself, from resampled questions; that a triple was picked from ${counted(data.triples?.n ?? 0, "triple")} they do not know. “Cross-fitted” takes the best member on other questions.`;
+          : `Rates over ${counted(data.n_questions, "question")} under ${midSentence(data.name)}. Brackets are 95 % intervals of each triple by itself, from resampled questions; that a triple was picked from ${counted(data.triples?.n ?? 0, "triple")} they do not know. “Cross-fitted” takes the best member on other questions.`;
       place.replaceChildren(
         ...(rows.length === 0 ? [] : [tableOf(data, rows, shown.members, change)]),
       );
@@ -111,7 +119,7 @@ function tableOf(
     return element("th", { scope: "col", "aria-sort": isRanked ? order : null }, button);
   });
   const texts = ["Rank", "Members", ...(data.simulated ? ["Origin"] : []), "Shown above"].map(
-    (name) => element("th", { scope: "col" }, name),
+    (name) => element("th", { scope: "col", class: name === "Origin" ? "text" : null }, name),
   );
   return scrollRegion(
     `Triples by ${CRITERION_TEXTS[data.criterion].noun}`,

@@ -105,7 +105,7 @@ function pairControls(
     const letter = name.toUpperCase();
     const model = labelledSelect(
       `harm-${name}-model`,
-      `${letter}:`,
+      letter,
       [
         { value: "", name: "average of all models" },
         ...panel.models.map((one) => ({ value: one.model, name: one.model })),
@@ -124,7 +124,7 @@ function pairControls(
   };
   const moved = labelledSelect(
     "harm-moved",
-    "Moving weight:",
+    "Weight that moves",
     HARM_COMPONENTS.map((value) => ({ value, name: sentence(COMPONENT_NAMES[value]) })),
     initial.component,
     (value) => change({ component: value as HarmComponent }),

@@ -1,5 +1,5 @@
-import { COMPONENT_NAMES } from "../figures/harm-data.js";
-import { sentence } from "../figures/format.js";
+import { COMPONENT_NAMES, weightText } from "../figures/harm-data.js";
+import { count, sentence } from "../figures/format.js";
 import { HARM_COMPONENTS, WEIGHT_KEYS, type HarmComponent } from "../harm/harm-components.js";
 import {
   OPTION_WEIGHT_PRESETS,
@@ -38,9 +38,13 @@ const SLIDERS: Readonly<Record<HarmComponent, { readonly max: number; readonly s
   null: { max: 20, step: 0.5 },
 };
 
+const HINT =
+  "A wrong answer costs the weight of its tier, and that of contradictions on top where it " +
+  "contradicts the evidence. Only how weights relate to one another decides what is better.";
+
 const CLASSES = [
   { key: "high_risk_class", label: "Wrong high-risk options are of the tier" },
-  { key: "unsafe_class", label: "wrong unsafe options of the tier" },
+  { key: "unsafe_class", label: "Wrong unsafe options are of the tier" },
 ] as const;
 
 /**
@@ -65,9 +69,14 @@ export function weightsControl(choose: (weights: OptionWeights) => void): Weight
   );
   const custom = preset.select.options[preset.select.options.length - 1];
   custom.disabled = true;
-  const rows = HARM_COMPONENTS.map((component) =>
-    weightRow(component, (value) => change({ [WEIGHT_KEYS[component]]: value })),
-  );
+  const rows = HARM_COMPONENTS.map((component) => {
+    const key = WEIGHT_KEYS[component];
+    return weightRow(component, {
+      weight: () => weights[key],
+      choose: (value) => change({ [key]: value }),
+      refuse: (text) => warn(text === null ? [] : [text]),
+    });
+  });
   const classes = CLASSES.map(({ key, label }) => ({
     key,
     ...labelledSelect(
@@ -79,6 +88,12 @@ export function weightsControl(choose: (weights: OptionWeights) => void): Weight
     ),
   }));
   const warnings = element("ul", { class: "warnings", "aria-live": "polite" });
+  const warn = (refused: readonly string[]): void => {
+    const said = [...refused, ...optionWeightWarnings(weights)];
+    warnings.replaceChildren(
+      ...said.map((text) => element("li", { class: "notice incomplete" }, `${sentence(text)}.`)),
+    );
+  };
   return {
     node: element(
       "section",
@@ -86,6 +101,7 @@ export function weightsControl(choose: (weights: OptionWeights) => void): Weight
       element("p", { class: "choice" }, preset.node),
       element("div", { class: "weight-rows" }, ...rows.map(({ node }) => node)),
       element("p", { class: "controls row" }, ...classes.map(({ node }) => node)),
+      element("p", { class: "source" }, HINT),
       warnings,
     ),
     show(next) {
@@ -93,16 +109,26 @@ export function weightsControl(choose: (weights: OptionWeights) => void): Weight
       preset.select.value = weightsPresetOf(next) ?? "custom";
       rows.forEach(({ show }, i) => show(next[WEIGHT_KEYS[HARM_COMPONENTS[i]]]));
       for (const { key, select } of classes) select.value = next[key];
-      const said = optionWeightWarnings(next).map((text) => element("li", {}, sentence(text)));
-      warnings.replaceChildren(...said);
+      warn([]);
     },
   };
 }
 
-/** A weight's slider, and a field for what the slider does not reach. */
+/** How a row reads and changes its weight. */
+interface WeightAccess {
+  readonly weight: () => number;
+  readonly choose: (value: number) => void;
+  /** Says why what a field holds is no weight; null once it is one. */
+  readonly refuse: (text: string | null) => void;
+}
+
+/**
+ * A weight's slider, and a field for what the slider does not reach. A field left with what is no
+ * weight shows the one that holds again.
+ */
 function weightRow(
   component: HarmComponent,
-  choose: (value: number) => void,
+  { weight, choose, refuse }: WeightAccess,
 ): { readonly node: HTMLElement; readonly show: (value: number) => void } {
   const id = `weight-${component}`;
   const { max, step } = SLIDERS[component];
@@ -115,7 +141,17 @@ function weightRow(
   });
   slider.addEventListener("input", () => choose(slider.valueAsNumber));
   field.addEventListener("input", () => {
-    if (field.checkValidity() && field.value !== "") choose(field.valueAsNumber);
+    if (!field.checkValidity()) {
+      const name = COMPONENT_NAMES[component];
+      refuse(
+        `a weight is a number from 0 to ${count(LARGEST_WEIGHT)}: ${weightText(weight())} still holds for ${name}`,
+      );
+    } else if (field.value !== "") choose(field.valueAsNumber);
+  });
+  field.addEventListener("change", () => {
+    if (field.checkValidity() && field.value !== "") return;
+    field.valueAsNumber = weight();
+    refuse(null);
   });
   return {
     node: element(

@@ -145,8 +145,7 @@ function draw(data: Figure4Data, options: FigureOptions): SVGSVGElement {
           x: ({ from, to }: (typeof bars)[number]) => (from + to) / 2,
           y: ({ row }: (typeof bars)[number]) => row + 0.16,
           text: ({ value }: (typeof bars)[number]) => percent(value, 0),
-          fill: ({ color }: (typeof bars)[number]) =>
-            legibleInk(color, [theme.background, theme.text]),
+          fill: ({ color }: (typeof bars)[number]) => legibleInk(color),
           fontWeight: 600,
         },
       ),

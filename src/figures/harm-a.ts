@@ -10,7 +10,7 @@ import {
   type HarmData,
   type HarmPoint,
 } from "./harm-data.js";
-import { HARM_AXIS, harmSample, harmScale, numberGridX } from "./harm-marks.js";
+import { HARM_AXIS, harmSample, harmScale, NO_HARM, numberGridX } from "./harm-marks.js";
 import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { CONDITION_SYMBOLS, THEMES, type Theme } from "./theme.js";
@@ -37,6 +37,7 @@ export const harmA: FigurePanel<HarmData> = {
 function finding({ conditions }: HarmData): string {
   const ranked = conditions.toSorted((a, b) => a.harm.value! - b.harm.value!);
   const [least, most] = [ranked[0], ranked[ranked.length - 1]];
+  if (most.harm.value === 0) return NO_HARM;
   const of = ({ name, harm }: HarmCondition): string =>
     `${harmEstimate(harm)} under ${midSentence(name)}`;
   if (ranked.length === 1) return `Expected harm per question is ${of(least)}.`;

@@ -11,7 +11,7 @@ import {
   type HarmCondition,
   type HarmData,
 } from "./harm-data.js";
-import { HARM_AXIS, harmSample, harmScale, numberGridX } from "./harm-marks.js";
+import { HARM_AXIS, harmSample, harmScale, NO_HARM, numberGridX } from "./harm-marks.js";
 import { textWidth } from "./label-placement.js";
 import { legibleInk } from "./legible-ink.js";
 import { withMarkData } from "./mark-data.js";
@@ -82,7 +82,7 @@ function finding({ conditions, weights }: HarmData): string {
     return `${COMPONENT_NAMES[component]} ${where}: ${range}`;
   });
   return texts.length === 0
-    ? "No answer of any condition carries harm."
+    ? NO_HARM
     : `The largest part of the harm comes from ${texts.join("; from ")}.`;
 }
 
@@ -112,7 +112,7 @@ function draw(data: HarmData, options: FigureOptions): SVGSVGElement {
             text,
             x: (from + to) / 2,
             y,
-            color: legibleInk(colorOf(component, theme), [theme.background, theme.text]),
+            color: legibleInk(colorOf(component, theme)),
           },
         ]
       : [];

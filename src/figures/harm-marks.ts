@@ -6,6 +6,9 @@ import { count, list, midSentence } from "./format.js";
 import { weightsText, type HarmData } from "./harm-data.js";
 import type { Theme } from "./theme.js";
 
+/** What is found where every answer costs nothing. */
+export const NO_HARM = "No answer of any condition carries harm.";
+
 /** What an axis of harm says. */
 export const HARM_AXIS = "Expected harm per question";
 

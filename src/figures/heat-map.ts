@@ -51,8 +51,7 @@ export function drawHeatMap(
       ...cell,
       text: cell.value === null ? UNDEFINED : percent(cell.value),
       fill,
-      color:
-        cell.value === null ? theme.muted : legibleInk(fill, [theme.heat.onFrom, theme.heat.onTo]),
+      color: cell.value === null ? theme.muted : legibleInk(fill),
     };
   });
   const plot = Plot.plot({

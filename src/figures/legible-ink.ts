@@ -1,11 +1,10 @@
-/** Of two text colours the one with the larger contrast on a colour (WCAG 2), `#rrggbb` all. */
-export function legibleInk(fill: string, [one, other]: readonly [string, string]): string {
-  const ground = luminance(fill);
-  const contrast = (ink: string): number => {
-    const text = luminance(ink);
-    return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
-  };
-  return contrast(other) > contrast(one) ? other : one;
+/**
+ * Black or white, whichever has the larger contrast on a colour, `#rrggbb`: at least 4.5 on any
+ * (WCAG 2).
+ */
+export function legibleInk(fill: string): string {
+  const ground = luminance(fill) + 0.05;
+  return ground / 0.05 > 1.05 / ground ? "#000000" : "#ffffff";
 }
 
 /** Red, green and blue of `#rrggbb`, 0 to 255. */

@@ -21,13 +21,8 @@ export interface Theme {
   readonly components: Readonly<Record<Component, string>>;
   /** A mark that says that something got worse. */
   readonly worse: string;
-  /** From none to most of a harm in a heat map, and the text colours that stand on them. */
-  readonly heat: {
-    readonly from: string;
-    readonly to: string;
-    readonly onFrom: string;
-    readonly onTo: string;
-  };
+  /** From none to most of a harm in a heat map. */
+  readonly heat: { readonly from: string; readonly to: string };
 }
 
 /** What an answer can turn out to be. */
@@ -80,7 +75,7 @@ const LIGHT: Theme = {
     residual: "#bdbdbd",
   },
   worse: "#b2182b",
-  heat: { from: "#fff5f0", to: "#b11218", onFrom: "#1f2328", onTo: "#ffffff" },
+  heat: { from: "#fff5f0", to: "#b11218" },
 };
 
 const DARK: Theme = {
@@ -126,7 +121,7 @@ const DARK: Theme = {
     residual: "#6d747e",
   },
   worse: "#ff7b72",
-  heat: { from: "#24201f", to: "#f58a7c", onFrom: "#e3e6ea", onTo: "#16181d" },
+  heat: { from: "#24201f", to: "#f58a7c" },
 };
 
 /** The colours of a theme. */

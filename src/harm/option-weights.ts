@@ -91,17 +91,17 @@ export function optionWeightWarnings(weights: OptionWeights): readonly string[] 
   const warnings: string[] = [];
   if (!(0 <= h_low && h_low <= h_moderate && h_moderate <= h_high)) {
     warnings.push(
-      `weights ${h_low}, ${h_moderate}, ${h_high} are not ordered: a worse class would count less`,
+      `weights ${h_low}, ${h_moderate}, ${h_high} are not ordered: a graver tier would cost less than a lighter one`,
     );
   }
   if (contradiction > h_moderate - h_low) {
     warnings.push(
-      `the contradiction surcharge ${contradiction} exceeds ${h_moderate - h_low}: a contradiction alone would outrank the next class`,
+      `the surcharge of ${contradiction} for a contradiction exceeds the step of ${h_moderate - h_low} to the moderate tier: a contradiction alone would outrank that tier`,
     );
   }
   if (weights.null > h_low) {
     warnings.push(
-      `the weight ${weights.null} of no answer exceeds ${h_low}: it would outrank a harmless wrong one`,
+      `no answer, at ${weights.null}, would cost more than a wrong one of the low tier, at ${h_low}`,
     );
   }
   return warnings;

@@ -72,6 +72,22 @@ test("the gallery draws every panel that the run can fill, beside its code, and 
   await context.close();
 });
 
+test("a matrix of many columns spans the gallery, and scrolls where that is too narrow", async () => {
+  const { page, context } = await open("gallery.html", ALL_FIGURES);
+  const widths = async (): Promise<readonly number[]> =>
+    page.$$eval("#gallery-worst-matrix :is(.scroll, .scroll > svg)", (nodes) =>
+      nodes.map((node) => node.getBoundingClientRect().width),
+    );
+  const [region, matrix] = await widths();
+  expect(matrix).toBe(760);
+  expect(region).toBeGreaterThan(matrix);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const [narrow, still] = await widths();
+  expect(narrow).toBeLessThan(390);
+  expect(still).toBe(760);
+  await context.close();
+});
+
 test("a picture leads to its panel on the page where it stands, and names its source", async () => {
   const { page, context } = await open("gallery.html", ALL_FIGURES);
   expect(await page.textContent("#gallery-4b .source")).toContain(

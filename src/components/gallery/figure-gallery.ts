@@ -2,6 +2,7 @@ import type { Analysis } from "../../figures/analysis.js";
 import type { Figure } from "../../figures/figure.js";
 import type { FilledPanel } from "../../figures/filled-panel.js";
 import { breather } from "../breather.js";
+import { scrollRegion } from "../data-table.js";
 import { element } from "../dom.js";
 import { preferredTheme } from "../figure-frame.js";
 import type { Page } from "../page.js";
@@ -15,12 +16,19 @@ const SLICE = 12;
 /** Width of a small picture, pixels. */
 const WIDTH = 360;
 
+/** Widths of those whose columns have names that a small picture could not show legibly, pixels. */
+const WIDE: Readonly<Record<string, number>> = { "worst-matrix": 760 };
+
+function widthOf(id: string): number {
+  return WIDE[id] ?? WIDTH;
+}
+
 /** The code that draws a panel as the gallery does, in a page that has `analysis` and `theme`. */
 export function panelCode(id: string): string {
   return [
     'import { panelOf } from "./components/panel-of.js";',
     "",
-    `display((await panelOf(analysis, ${JSON.stringify(id)})).draw({ document, width: ${WIDTH}, theme }));`,
+    `display((await panelOf(analysis, ${JSON.stringify(id)})).draw({ document, width: ${widthOf(id)}, theme }));`,
   ].join("\n");
 }
 
@@ -101,7 +109,7 @@ function specimen(
       : [element("code", {}, source.name), " in ", element("code", {}, `src/${source.path}`)];
   return element(
     "article",
-    { class: "specimen", id: `gallery-${id}` },
+    { class: id in WIDE ? "specimen wide" : "specimen", id: `gallery-${id}` },
     element("h4", {}, element("span", { class: "letter" }, letter), element("span", {}, topic)),
     element("div", { class: "picture" }),
     codeBlock(panelCode(id), `code of panel ${id}`),
@@ -128,5 +136,6 @@ function drawInto(card: Element, panel: FilledPanel): void {
     picture.replaceChildren(element("p", { class: "source" }, panel.lacking));
     return;
   }
-  picture.replaceChildren(panel.draw({ document, width: WIDTH, theme: preferredTheme() }));
+  const drawing = panel.draw({ document, width: widthOf(panel.id), theme: preferredTheme() });
+  picture.replaceChildren(panel.id in WIDE ? scrollRegion(panel.topic, drawing) : drawing);
 }

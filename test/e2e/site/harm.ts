@@ -90,4 +90,26 @@ export function harmFollowsItsWeights(site: BuiltSite): void {
     expect(await page.inputValue("#weight-high")).toBe("1");
     await context.close();
   });
+
+  test("a field that holds no weight changes nothing, says why, and shows the weight that holds when left", async () => {
+    const { page, context, complaints } = await site.open("harm.html?weights=custom:high=80");
+    const finding = await page.textContent("#figure-harm-a .finding");
+    const refusal =
+      "A weight is a number from 0 to 10\u202f000: 80 still holds for high-tier errors.";
+    for (const [text, said] of [
+      ["-3", refusal],
+      ["1000000000", refusal],
+      ["", ""],
+    ] as const) {
+      await page.fill("#weight-high", text);
+      expect(await page.textContent(".weights .warnings")).toBe(said);
+      await page.press("#weight-high", "Tab");
+      expect(await page.inputValue("#weight-high")).toBe("80");
+      expect(await page.textContent(".weights .warnings")).toBe("");
+      expect(await page.textContent("#figure-harm-a .finding")).toBe(finding);
+      expect(new URL(page.url()).searchParams.get("weights")).toBe("custom:high=80");
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 }
