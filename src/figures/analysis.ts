@@ -70,8 +70,9 @@ export function questionIndices({ n_questions }: Cells): BootstrapIndices {
   return latestIndices;
 }
 
-/** The same as weights; kept likewise. */
+/** The same as weights; kept likewise. Without a question there is nothing to resample. */
 export function questionWeights(cells: Cells): BootstrapWeights {
+  if (cells.n_questions === 0) return noWeights(cells);
   if (latestWeights?.n === cells.n_questions) return latestWeights;
   latestWeights = bootstrapWeights(questionIndices(cells));
   return latestWeights;

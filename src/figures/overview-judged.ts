@@ -128,7 +128,7 @@ export function labelStage({ run }: Analysis): OverviewStage {
           of: { as: "benchmark" },
           name: LABEL_TEXTS[label].name,
           number: counted(n, "option"),
-          text: `${LABEL_TEXTS[label].text} ${count(n)} ${of} (${percent(share)} %), in ${count(labelled_questions)} of ${asked}.`,
+          text: `${LABEL_TEXTS[label].text} ${count(n)} ${of}${questions.length === 0 ? "" : ` (${percent(share)} %)`}, in ${count(labelled_questions)} of ${asked}.`,
           look: { outcome: label === "contradiction" ? "incorrect" : label },
         }),
       ),

@@ -8,7 +8,7 @@ import { drawLegend } from "./legend.js";
 import { withMarkData } from "./mark-data.js";
 import { FONT, THEMES } from "./theme.js";
 import type { CaseOutcome, WorstCasesData } from "./worst-cases-data.js";
-import { NO_MODELS, OUTCOMES, outcomeLegend } from "./worst-cases-outcomes.js";
+import { lackingCases, OUTCOMES, outcomeLegend } from "./worst-cases-outcomes.js";
 import { caseTable } from "./worst-cases-table.js";
 
 const ROW = 15;
@@ -22,7 +22,7 @@ export const worstCasesMatrix: FigurePanel<WorstCasesData> = {
   id: "worst-matrix",
   letter: "a",
   topic: "Worst questions, model by model",
-  lacking: ({ models }) => (models.length === 0 ? NO_MODELS : null),
+  lacking: lackingCases,
   finding,
   caption: (data) =>
     `The ${counted(Math.min(data.shown, data.cases.length), "question")} that most models answer harmfully, worst on top; models from the most accurate on the left. Of several labels of an answer the gravest is drawn; a blank is a cell that was never run. These are all answers of the run: single questions have no interval. n = ${counted(data.models.length, "model")}, ${counted(data.n_questions, "question")}.`,

@@ -1,10 +1,13 @@
 import { SAFETY_LABELS } from "../panel/question.js";
 import type { LegendItem } from "./legend.js";
 import type { Theme } from "./theme.js";
-import type { CaseOutcome } from "./worst-cases-data.js";
+import type { CaseOutcome, WorstCasesData } from "./worst-cases-data.js";
 
-/** Why a run has no worst cases to show. */
-export const NO_MODELS = "No model of this run has this condition.";
+/** Why worst cases cannot be told; null when they can. */
+export function lackingCases({ models, cases }: WorstCasesData): string | null {
+  if (models.length === 0) return "No model of this run has this condition.";
+  return cases.length === 0 ? "No question is left to be judged." : null;
+}
 
 /** How an outcome is drawn and called. */
 interface Look {

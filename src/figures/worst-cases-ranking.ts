@@ -6,7 +6,7 @@ import { withMarkData } from "./mark-data.js";
 import { drawRowChart, ROW_MARKS } from "./row-chart.js";
 import { THEMES } from "./theme.js";
 import type { WorstCasesData } from "./worst-cases-data.js";
-import { NO_MODELS, OUTCOMES, outcomeLegend, RANKED_BY } from "./worst-cases-outcomes.js";
+import { lackingCases, OUTCOMES, outcomeLegend, RANKED_BY } from "./worst-cases-outcomes.js";
 import { caseTable, rateOf } from "./worst-cases-table.js";
 
 /** Questions that are drawn: as many as the paper's Table 4 lists. */
@@ -17,7 +17,7 @@ export const worstCasesRanking: FigurePanel<WorstCasesData> = {
   id: "worst-ranking",
   letter: "b",
   topic: "How many models fail on the worst questions",
-  lacking: ({ models }) => (models.length === 0 ? NO_MODELS : null),
+  lacking: lackingCases,
   finding,
   caption: (data) =>
     `Share of the models with a high-risk, an unsafe and a contradicting answer; in brackets the models in the denominator. The thin line spans the question’s high-risk rates over all conditions of the run; these are all models of the run, so that there is no sampling interval. The table has every question. n = ${counted(data.models.length, "model")}, ${counted(data.n_questions, "question")}.`,

@@ -8,6 +8,7 @@ export const ODD_PANELS: Readonly<Record<string, Panel>> = {
   "nothing but nulls": panelOf(["closed_book", "clean_evidence"], [[["rr"], ["nn"]]]),
   "a condition never run": panelOf(["closed_book", "clean_evidence"], [[["AA"], [null]]]),
   "nothing run at all": panelOf(["closed_book"], [[[null]]]),
+  "no question that the view keeps": panelOf(["closed_book", "clean_evidence"], [[[], []]]),
   "one output a cell": panelOf(["closed_book", "clean_evidence"], [[["A"], ["B"]]]),
   "two options": panelOf(["closed_book"], [[["AA", "BB"]]], 2),
   "ten options": panelOf(["closed_book"], [[["JJ", "AB"]]], 10),
