@@ -13,6 +13,9 @@ const UNITS: Readonly<Record<Unit, string>> = {
   number: "",
 };
 
+/** Longest name of a column that may break wherever it can, letters. */
+const LONG_NAME = 18;
+
 /**
  * A figure's numbers as a table that scrolls inside its own region. Each number carries its
  * unrounded value in `data-value`; conditions stand by their names.
@@ -25,7 +28,11 @@ export function dataTable(
   linkOf: (row: number, column: number) => string | null = () => null,
 ): HTMLElement {
   const head = columns.map(({ name, unit }) =>
-    element("th", { scope: "col", class: unit }, name + UNITS[unit]),
+    element(
+      "th",
+      { scope: "col", class: name.length > LONG_NAME ? `${unit} long` : unit },
+      name + UNITS[unit],
+    ),
   );
   const body = rows.map((row, r) =>
     element("tr", {}, ...row.map((cell, i) => tableCell(cell, columns[i], linkOf(r, i)))),

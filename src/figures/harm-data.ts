@@ -88,7 +88,7 @@ export const COMPONENT_NAMES: ByComponent<string> = {
 
 /** Why harm cannot be drawn; null when it can. */
 export function lackingHarm({ conditions }: HarmData): string | null {
-  return conditions.length === 0 ? "No cell of this run counts." : null;
+  return conditions.length === 0 ? "No cell counts in this run, as the view keeps it." : null;
 }
 
 /** Harm in units of an error of weight 1: `0.042`, `0.42`, `12.3`. */
