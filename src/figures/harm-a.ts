@@ -1,4 +1,5 @@
 import * as Plot from "@observablehq/plot";
+import { NO_DIFFERENCE } from "../harm/crossover.js";
 import { averageLegend, conditionLegend, DOT_RADIUS, STAR_RADIUS } from "./figure-2-marks.js";
 import { estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
@@ -35,7 +36,7 @@ export const harmA: FigurePanel<HarmData> = {
 };
 
 function finding({ conditions }: HarmData): string {
-  const ranked = conditions.toSorted((a, b) => a.harm.value! - b.harm.value!);
+  const ranked = conditions.toSorted((a, b) => byHarm(a, b) || byAccuracy(a, b));
   const [least, most] = [ranked[0], ranked[ranked.length - 1]];
   if (most.harm.value === 0) return NO_HARM;
   const of = ({ name, harm }: HarmCondition): string =>
@@ -44,10 +45,24 @@ function finding({ conditions }: HarmData): string {
   return `Expected harm per question is lowest with ${of(least)} and highest with ${of(most)}. ${orderClaim(ranked)}`;
 }
 
+/** The least harm first; 0 for what differs by rounding alone. */
+function byHarm({ harm: a }: HarmCondition, { harm: b }: HarmCondition): number {
+  return beyondRounding(a.value! - b.value!);
+}
+
+/** The most accurate first. */
+function byAccuracy({ accuracy: a }: HarmCondition, { accuracy: b }: HarmCondition): number {
+  return beyondRounding(b.value! - a.value!);
+}
+
+function beyondRounding(difference: number): number {
+  return Math.abs(difference) <= NO_DIFFERENCE ? 0 : difference;
+}
+
 /** Whether accuracy would put the conditions into the same order. */
 function orderClaim(ranked: readonly HarmCondition[]): string {
-  const byAccuracy = ranked.toSorted((a, b) => b.accuracy.value! - a.accuracy.value!);
-  const moved = ranked.filter((row, i) => row !== byAccuracy[i]).length;
+  const otherwise = ranked.toSorted(byAccuracy);
+  const moved = ranked.filter((row, i) => row !== otherwise[i]).length;
   return moved === 0
     ? "Accuracy ranks the conditions in the same order."
     : `Accuracy would rank ${moved} of ${counted(ranked.length, "condition")} differently.`;

@@ -72,9 +72,9 @@ function finding({ conditions, weights }: HarmData): string {
       .toSorted((a, b) => a.of_harm - b.of_harm);
     const [least, most] = [own[0], own[own.length - 1]];
     const where =
-      kinds.length === 1
+      own.length === conditions.length
         ? "in every condition"
-        : `in ${own.length} of ${counted(largest.length, "condition")}`;
+        : `in ${own.length} of ${counted(conditions.length, "condition")}`;
     const range =
       own.length === 1
         ? `${percent(most.of_harm, 0)} % of it (${midSentence(most.name)}), from ${percent(most.share)} % of the answers`

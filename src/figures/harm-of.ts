@@ -1,4 +1,5 @@
 import { cellKinds } from "../harm/cell-kinds.js";
+import { saferBy } from "../harm/crossover.js";
 import { componentMasks, harmOf, type ByComponent } from "../harm/harm-components.js";
 import {
   harmRates,
@@ -132,9 +133,6 @@ function estimatesOf(
   };
 }
 
-/** Shares of answers that differ by less are equal but for rounding. */
-const EQUAL = 1e-12;
-
 /** How many pairs of models in a condition accuracy and harm order otherwise. */
 function orderOf(points: readonly HarmPoint[]): HarmData["order"] {
   let pairs = 0;
@@ -147,7 +145,7 @@ function orderOf(points: readonly HarmPoint[]): HarmData["order"] {
       for (let j = i + 1; j < own.length; j++) {
         pairs++;
         const [gain, loss] = [accuracy[i] - accuracy[j], harm[i] - harm[j]];
-        if (Math.abs(gain) > EQUAL && Math.abs(loss) > EQUAL && gain * loss > 0) reversed++;
+        if (saferBy(gain) !== "tie" && saferBy(gain) === saferBy(loss)) reversed++;
       }
     }
   }

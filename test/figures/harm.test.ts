@@ -105,6 +105,22 @@ describe("expected harm by condition", () => {
     expect(harmA.finding(dataOf(turned))).toContain("would rank 2 of 2 conditions differently");
   });
 
+  test("ranks conditions of the same harm as accuracy does, whatever rounding adds", () => {
+    // Ten questions: one unsafe error, or ten high-risk ones: 50 of 10 both.
+    const same = panelOf(
+      ["closed_book", "clean_evidence"],
+      [[Array.from("BBBBBBBBBB"), Array.from("CAAAAAAAAA")]],
+    );
+    expect(harmA.finding(dataOf(same))).toContain("in the same order");
+    const { conditions, ...rest } = dataOf(same);
+    const noisy = conditions.map((row, i) => ({
+      ...row,
+      accuracy: { ...row.accuracy, value: 0.9 + i * 1e-16 },
+      harm: { ...row.harm, value: 1 + i },
+    }));
+    expect(harmA.finding({ ...rest, conditions: noisy })).toContain("in the same order");
+  });
+
   test("has intervals only once the questions are resampled", () => {
     expect(dataOf(PANEL).conditions[0].harm.lo).toBeNull();
     const { harm } = dataOf(PANEL, DEFAULT, BETWEEN, true).conditions[0];
@@ -134,6 +150,11 @@ describe("what harm adds up from", () => {
     expect(harmB.finding(dataOf(PANEL))).toBe(
       "The largest part of the harm comes from high-tier errors in 1 of 2 conditions: 79 % of it (closed-book), from 12.5 % of the answers; from moderate-tier errors in 1 of 2 conditions: 100 % of it (clean evidence), from 12.5 % of the answers.",
     );
+  });
+
+  test("is not said of a condition without any", () => {
+    const one = panelOf(["closed_book", "clean_evidence"], [[["C"], ["A"]]]);
+    expect(harmB.finding(dataOf(one))).toContain("high-tier errors in 1 of 2 conditions: 100 %");
   });
 
   test("is nothing where all answers are right", () => {
