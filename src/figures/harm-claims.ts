@@ -1,6 +1,7 @@
 import { contains } from "../stats/interval.js";
 import { saferBy } from "../harm/crossover.js";
 import type { SystemCrossover } from "../harm/system-crossover.js";
+import { TIERS } from "../harm/tiers.js";
 import {
   COMPONENT_NAMES,
   harmDifference,
@@ -38,7 +39,7 @@ function verdict({ difference, check }: HarmPair): string {
 
 function crossoverClaim({ crossovers, component, difference, dominance }: HarmPair): string {
   if (dominance === "A" || dominance === "B") {
-    return `In this sample ${dominance} carries no more under any weights that keep the tiers in order.`;
+    return `In this sample ${dominance} carries no more under any weights that keep the tiers in their order.`;
   }
   const found = crossovers.find((own) => own.component === component)!;
   const name = COMPONENT_NAMES[component];
@@ -47,10 +48,7 @@ function crossoverClaim({ crossovers, component, difference, dominance }: HarmPa
     return `The weight of ${name} makes no difference between them: A and B have equally many.`;
   }
   if (is_in_range !== true || root === null) {
-    const less = saferBy(difference.value ?? 0);
-    return less === "tie"
-      ? `They differ at every weight of ${name} that keeps the tiers in order, ${rangeText(found)}.`
-      : `In this sample ${less} carries less at every weight of ${name} that keeps the tiers in order, ${rangeText(found)}.`;
+    return `In this sample ${saferBy(difference.value ?? 0)} carries less at every weight of ${name}${rangeText(found)}.`;
   }
   const ends = interval === null ? "" : ` [${weightText(interval[0])}, ${weightText(interval[1])}]`;
   const at = `With ${name} at a weight of ${weightText(root)}`;
@@ -59,6 +57,10 @@ function crossoverClaim({ crossovers, component, difference, dominance }: HarmPa
     : `${at}${ends} both carry the same; above it ${above} carries less.`;
 }
 
-function rangeText({ range: [from, to] }: SystemCrossover): string {
-  return to === null ? `${weightText(from)} or more` : `${weightText(from)} to ${weightText(to)}`;
+/** Over which weights a tier’s can move; nothing of other weights, which can be any. */
+function rangeText({ component, range: [from, to] }: SystemCrossover): string {
+  if (TIERS.every((tier) => tier !== component)) return "";
+  const range =
+    to === null ? `${weightText(from)} or more` : `${weightText(from)} to ${weightText(to)}`;
+  return ` that keeps the tiers in their order, ${range}`;
 }

@@ -51,7 +51,9 @@ export function systemCrossover(
   const rest = { ...weights, [WEIGHT_KEYS[component]]: 0 };
   const solved = rootOf(harmOf(shares, rest), shares[component]);
   const range = weightRange(weights, component);
-  const { root } = solved;
+  const { root, beta } = solved;
+  // Weights at which harm differs by rounding alone are at the root.
+  const slack = NO_DIFFERENCE / Math.abs(beta);
   const found = {
     component,
     ...solved,
@@ -59,8 +61,7 @@ export function systemCrossover(
     is_in_range:
       root === null || root < 0
         ? null
-        : root >= range[0] - NO_DIFFERENCE &&
-          (range[1] === null || root <= range[1] + NO_DIFFERENCE),
+        : root >= range[0] - slack && (range[1] === null || root <= range[1] + slack),
   };
   if (replicates === null || root === null) return { ...found, is_estimable: null, interval: null };
   const slopes = replicates[component];

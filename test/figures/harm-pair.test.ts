@@ -175,13 +175,25 @@ describe("the weight at equal harm", () => {
   });
 });
 
+test("of what is no tier, every weight keeps the tiers in their order", () => {
+  const moved = { ...MODELS, component: "contradiction" } as const;
+  // 50 / 4 against (1 + 1) / 4 and 1 / 4 for each contradiction: equal at a weight of 24.
+  const few = resampled(twoModels("AAAC", "AADD"), moved);
+  expect(harmD.finding(few)).toMatch(/With contradictions at a weight of 24 both carry the same/);
+  const one = resampled(twoModels("AACC", "EEEr", 5), { ...moved, component: "null" });
+  expect(harmD.finding(one)).toMatch(/With no answer at a weight of 97 both carry the same/);
+  // 50 + 1 against 3 of 4, whatever A’s one contradiction costs beside.
+  const never = resampled(twoModels("CAAD", "rrrA"), moved);
+  expect(harmD.finding(never)).toMatch(/B carries less at every weight of contradictions\.$/);
+});
+
 describe("dominance", () => {
   test("is told where one carries no more under any weights in the order of the tiers", () => {
     // A: one unsafe answer; B: one high-risk answer. Tails of A − B: 1/4, 0 and 0.
     const data = resampled(twoModels("AAAC", "AAAB"), MODELS);
     expect(data.pair!.dominance).toBe("B");
     expect(harmD.finding(data)).toMatch(
-      /In this sample B carries no more under any weights that keep the tiers in order\.$/,
+      /In this sample B carries no more under any weights that keep the tiers in their order\.$/,
     );
   });
 

@@ -201,7 +201,7 @@ describe("two systems", () => {
     const data = dataOf(TURNED, DEFAULT, MODELS);
     expect(marksOf(draw(harmD, data), "crossing")).toEqual([]);
     expect(harmD.finding(data)).toContain(
-      "In this sample B carries less at every weight of high-tier errors that keeps the tiers in order, 5 or more.",
+      "In this sample B carries less at every weight of high-tier errors that keeps the tiers in their order, 5 or more.",
     );
     expect(data.pair?.line[0].weight).toBe(5);
   });

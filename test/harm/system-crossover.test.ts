@@ -32,6 +32,25 @@ describe("the crossover of a weight", () => {
     expect(found.is_in_range).toBe(false);
   });
 
+  test("of two that carry the same is the weight in force, in range whatever rounding adds", () => {
+    // Of 100,000 answers, one more of the high tier, and one less of all others together.
+    const count = fc.integer({ min: -900, max: 900 });
+    fc.assert(
+      fc.property(count, count, (low, moderate) => {
+        const share = (answers: number): number => answers / 100_000;
+        const shares = {
+          ...{ low: share(low), moderate: share(moderate), high: share(1) },
+          ...{ contradiction: 0, null: share(-1 - low - moderate) },
+        };
+        const equal = { ...WEIGHTS, h_low: 300, h_moderate: 300, h_high: 300, null: 300 };
+        const found = systemCrossover(shares, equal, "high", null);
+        expect(found.root).toBeCloseTo(300, 6);
+        expect(found.is_in_range).toBe(true);
+      }),
+      { seed: 4 },
+    );
+  });
+
   test("is that of tiers and abstentions where no option contradicts", () => {
     fc.assert(
       fc.property(
