@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { cellKinds, optionKindWeights } from "../../../src/harm/cell-kinds.js";
+import { firstChoice } from "../../../src/figures/harm-figure.js";
+import { harmAnswers, harmDataOf, harmResampled } from "../../../src/figures/harm-of.js";
 import { weightsOfId } from "../../../src/harm/weights-id.js";
+import { finished } from "../../../src/panel/steps.js";
 import { analysisOf } from "../../fixtures/fixture-page.js";
 import { attributes, type BuiltSite } from "./built-site.js";
 
@@ -88,6 +91,28 @@ export function harmFollowsItsWeights(site: BuiltSite): void {
       `document.querySelector(".weights .warnings").children.length === 0`,
     );
     expect(await page.inputValue("#weight-high")).toBe("1");
+    await context.close();
+  });
+
+  test("weights set so that the tiers change places have the intervals of answers sorted anew", async () => {
+    const { page, context } = await site.open("harm.html");
+    await page.fill("#weight-moderate", "90");
+    await page.waitForSelector('#figure-harm-a figcaption:has-text("moderate 90")');
+    await page.waitForSelector(".panels[data-complete]");
+    const shown = await attributes(page, "#figure-harm-a .averages > *");
+
+    const analysis = await analysisOf(site.fixture);
+    const weights = weightsOfId("custom:moderate=90");
+    const answers = harmAnswers(analysis, weights);
+    const replicates = finished(harmResampled(answers));
+    const { conditions } = harmDataOf(answers, weights, firstChoice(analysis), replicates);
+    expect(shown.map(({ condition }) => condition)).toEqual(
+      conditions.map(({ condition }) => condition),
+    );
+    conditions.forEach(({ harm }, i) => {
+      expect(Number(shown[i]["lo"])).toBeCloseTo(harm.lo!, 9);
+      expect(Number(shown[i]["hi"])).toBeCloseTo(harm.hi!, 9);
+    });
     await context.close();
   });
 
