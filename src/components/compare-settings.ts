@@ -51,7 +51,7 @@ export function settingsTable(first: RunManifest, second: RunManifest): HTMLElem
   const rows = settingRows(first, second).toSorted((a, b) => Number(a.is_same) - Number(b.is_same));
   const different = rows.filter(({ is_same }) => !is_same).length;
   const head = ["", first.run_id, second.run_id, ""].map((name) =>
-    element(name === "" ? "td" : "th", name === "" ? {} : { scope: "col" }, name),
+    name === "" ? element("td") : element("th", { scope: "col", class: "text" }, name),
   );
   return element(
     "details",

@@ -4,6 +4,7 @@ import { count } from "../figures/format.js";
 import { choiceText } from "./choice-text.js";
 import { element } from "./dom.js";
 import { METRIC_DEFINITIONS } from "./metric-definitions.js";
+import { noBreak } from "./no-break.js";
 
 /** Definitions of the metrics of a figure, the choices that decide them, and the resampling. */
 export function howComputed(
@@ -33,7 +34,9 @@ export function howComputed(
         .filter((text) => text !== "")
         .join(": "),
       ". Rates are averaged over models without weights. ",
-      `Intervals: ${count(BOOTSTRAP.replicates)} resamples of the questions (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same for all models and conditions, 2.5 % and 97.5 % percentiles.`,
+      noBreak(
+        `Intervals: ${count(BOOTSTRAP.replicates)} resamples of the questions (${BOOTSTRAP.generator}, seed ${BOOTSTRAP.seed}), the same for all models and conditions, 2.5 % and 97.5 % percentiles.`,
+      ),
     ),
   );
 }
