@@ -1,8 +1,8 @@
 import type { AverageOf } from "../panel/bootstrap.js";
 import type { Cells } from "../panel/cells.js";
+import { UNCOUNTED } from "./cell-kinds.js";
 import { byComponent, type ByComponent } from "./harm-components.js";
 import type { HarmRates, ReplicateShares } from "./harm-rates.js";
-import { questionHarm } from "./pair-harm.js";
 
 /**
  * What answers questions: models under one condition. Several stand for their average without
@@ -60,17 +60,21 @@ export function systemQuestionHarm(
   { condition_index, model_indices }: HarmSystem,
   { n_conditions, n_questions }: Pick<Cells, "n_conditions" | "n_questions">,
 ): Float64Array {
-  const oneTier = new Uint8Array(n_questions);
   const mean = new Float64Array(n_questions);
   for (const m of model_indices) {
-    const own = questionHarm(kinds, oneTier, m * n_conditions + condition_index, [weights]);
-    const counted = own.filter((harm) => !Number.isNaN(harm));
-    const ofModel = counted.reduce((sum, harm) => sum + harm, 0) / counted.length;
-    const stretch = n_questions / counted.length;
-    own.forEach((harm, q) => {
-      const from = Number.isNaN(harm) ? 0 : (harm - ofModel) * stretch;
-      mean[q] += (ofModel + from) / model_indices.length;
-    });
+    const from = (m * n_conditions + condition_index) * n_questions;
+    let sum = 0;
+    let n = 0;
+    for (let q = 0; q < n_questions; q++) {
+      if (kinds[from + q] === UNCOUNTED) continue;
+      sum += weights[kinds[from + q]];
+      n++;
+    }
+    for (let q = 0; q < n_questions; q++) {
+      const kind = kinds[from + q];
+      const beyond = kind === UNCOUNTED ? 0 : (weights[kind] - sum / n) * (n_questions / n);
+      mean[q] += (sum / n + beyond) / model_indices.length;
+    }
   }
   return mean;
 }
