@@ -103,19 +103,13 @@ describe("harm of models and of their average", () => {
     );
   });
 
-  test("of a model that counts on one question of two is that question’s", () => {
-    const kinds = Uint8Array.from([NULL_KIND, UNCOUNTED, NULL_KIND, CORRECT_KIND]);
+  test("of a model that counts on two questions of three goes half as far again from its mean", () => {
+    const kinds = Uint8Array.from([NULL_KIND, CORRECT_KIND, UNCOUNTED]);
     const ofKinds = optionKindWeights({ ...OPTION_WEIGHT_PRESETS.default, null: 3 });
-    const harm = (model_indices: readonly number[]) => [
-      ...systemQuestionHarm(
-        kinds,
-        ofKinds,
-        { condition_index: 0, model_indices },
-        { n_conditions: 1, n_questions: 2 },
-      ),
-    ];
-    expect(harm([0])).toEqual([3, 3]);
-    expect(harm([0, 1])).toEqual([3, 1.5]);
+    const system = { condition_index: 0, model_indices: [0] };
+    const sizes = { n_conditions: 1, n_questions: 3 };
+    // 3 and 0, mean 1.5: 1.5 × 3/2 above and below it.
+    expect([...systemQuestionHarm(kinds, ofKinds, system, sizes)]).toEqual([3.75, -0.75, 1.5]);
   });
 
   test("of several is averaged without weights over those that have any", () => {
