@@ -39,7 +39,7 @@ export const figure3b: FigurePanel<Figure3Data> = {
       : null),
   finding,
   caption: (data) =>
-    `Confidence when correct minus confidence in high-risk errors, for each model that has both (${list(withGap(data).map(({ name, n_gap }) => `${midSentence(name)} ${n_gap}`))}). The bar is the median of models, printed, with the interval of the median. The dashed line stands at 30 points, from which the paper calls confidence a useful filter. ${outputsNote(data)} ${INTERVALS} ${sample(data)}`,
+    `Confidence when correct minus confidence in high-risk errors, for each model that has both (${list(withGap(data).map(({ name, n_gap }) => `${midSentence(name)} ${n_gap}`))}). The bar is the median of models, printed above the interval of the median. The dashed line stands at 30 points, from which the paper calls confidence a useful filter. ${outputsNote(data)} ${INTERVALS} ${sample(data)}`,
   metrics: [
     "confidence_gap",
     "confidence_correct",
@@ -160,10 +160,8 @@ function draw(data: Figure3Data, options: FigureOptions): SVGSVGElement {
       }),
       Plot.text(medians, {
         x: "x",
-        y: "value",
+        y: ({ value, hi }: (typeof medians)[number]) => hi ?? value,
         text: ({ value }: (typeof medians)[number]) => points(value),
-        textAnchor: "start",
-        dx: 3,
         dy: -8,
         fontWeight: 600,
         fill: theme.text,
