@@ -35,7 +35,7 @@ export interface HarmSide {
   /** Null: the average of all models. */
   readonly model: string | null;
   readonly condition: string;
-  /** e.g. `the average of 34 models, closed book`. */
+  /** e.g. `the average of 34 models, closed-book`; an average of one model has its name. */
   readonly name: string;
   /** Whose average it is: the models that both systems have. */
   readonly models: readonly string[];

@@ -63,7 +63,9 @@ export function harmPairOf(
   const side = (i: 0 | 1, choice: SystemChoice): HarmSide => {
     const models = systems[i].model_indices.map((m) => analysis.run.panel.models[m].model);
     const own = [ofA, ofB][i];
-    const named = choice.model ?? `the average of ${counted(models.length, "model")}`;
+    const average =
+      models.length === 1 ? models[0] : `the average of ${counted(models.length, "model")}`;
+    const named = choice.model ?? average;
     return {
       ...choice,
       name: `${named}, ${midSentence(conditionName(choice.condition))}`,

@@ -216,6 +216,10 @@ describe("two systems", () => {
     );
     const { pair } = dataOf(partial);
     expect(pair?.sides.map(({ models }) => models)).toEqual([["sim/m1"], ["sim/m1"]]);
+    expect(pair?.sides.map(({ name }) => name)).toEqual([
+      "sim/m1, closed-book",
+      "sim/m1, clean evidence",
+    ]);
     expect(pair?.difference.value).toBe(50);
   });
 
