@@ -56,10 +56,16 @@ test.runIf(hasProc)(
 test.runIf(hasProc)(
   "a process that has ended is dead, though its parent never waits for it",
   async () => {
-    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    // The child ends at a word of ours: once its parent is a program that never waits for it.
+    const script = "exec 3<&0; head -c 1 <&3 >/dev/null & echo $!; exec sleep 60";
+    const parent = spawn("sh", ["-c", script]);
     onTestFinished(() => void parent.kill());
     const [line] = (await once(parent.stdout, "data")) as [Buffer];
     const pid = Number(line.toString());
+    await vi.waitFor(async () => {
+      expect(await readFile(`/proc/${parent.pid}/comm`, "utf8")).toBe("sleep\n");
+    });
+    parent.stdin.write("x");
     await vi.waitFor(async () => {
       expect(await readFile(`/proc/${pid}/stat`, "utf8")).toMatch(/\) Z /);
     });
