@@ -23,9 +23,11 @@ const SETTLED = 150;
  * loaded once a reader comes near: they weigh as much as all else on the page.
  */
 export function overviewFindings({ onAnalysis }: Page): HTMLElement {
-  const node = element("ul", { class: "findings" });
+  const waiting = element("li", { class: "source" }, "Computed once this list is in sight.");
+  const node = element("ul", { class: "findings" }, waiting);
   const loaded = inSight(node).then(async () => {
     const { FIGURES } = await import("../figures/figures.js");
+    waiting.remove();
     return FIGURES.filter(({ id }) => id in PAGE_OF);
   });
   let latest = 0;
