@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, readFile, readdir, writeFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -88,14 +88,13 @@ test("a failed build says why, and leaves the old site and nothing half-made", a
     run(process.execPath, ["bin/primum.js", "site", fixture, "--out", "site"], { cwd: project });
   await build();
   const before = await hashes(join(project, "site"));
-  await cp(join(fixture, "models.parquet"), join(fixture, "panel.parquet"));
+  await writeFile(join(project, "src/own.md"), "[Away](./nowhere)\n");
   await expect(build()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /the build failed; the old site is untouched[\s\S]*panel/,
+      /the build failed; the old site is untouched[\s\S]*nowhere/,
     ) as string,
   });
-  await makeRun(fixture, { models: 1, questions: 3 });
   await writeFile(
     join(project, "src/own.ts"),
     'import { absent } from "./panel/panel.js";\nexport const own = absent();\n',
