@@ -36,7 +36,7 @@ const zones = [
   {
     target: "./src/tables",
     from: "./src/figures",
-    except: ["./cells-of.ts", "./csv.ts", "./figure-panel.ts", "./format.ts"],
+    except: ["./cells-of.ts", "./csv.ts", "./explained.ts", "./format.ts"],
     message: "Tables share with figures how values are written and what is explained, no more.",
   },
   {

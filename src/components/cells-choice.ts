@@ -1,5 +1,5 @@
 import { NUMBER_KINDS, type CellsOf, type NumberKind } from "../figures/cells-of.js";
-import type { Term } from "../figures/figure-panel.js";
+import type { Term } from "../figures/explained.js";
 import { HARM_COMPONENTS, type HarmComponent } from "../harm/harm-components.js";
 import type { OptionWeights } from "../harm/option-weights.js";
 import { isCellMetric, type CellMetric } from "../panel/metric-rows.js";

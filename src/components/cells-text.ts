@@ -1,4 +1,4 @@
-import type { Explained } from "../figures/figure-panel.js";
+import type { Explained } from "../figures/explained.js";
 import { counted, midSentence, sentence } from "../figures/format.js";
 import { COMPONENT_NAMES, weightsText } from "../figures/harm-data.js";
 import type { Definitions } from "../panel/definitions.js";

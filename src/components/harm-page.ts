@@ -2,13 +2,8 @@ import type { Analysis } from "../figures/analysis.js";
 import { sentence } from "../figures/format.js";
 import { COMPONENT_NAMES } from "../figures/harm-data.js";
 import { firstChoice } from "../figures/harm-figure.js";
-import {
-  harmAnswers,
-  harmDataOf,
-  harmResampled,
-  type HarmAnswers,
-  type HarmResampled,
-} from "../figures/harm-of.js";
+import { harmDataOf, harmResampled, type HarmResampled } from "../figures/harm-of.js";
+import { harmAnswers, type HarmAnswers } from "../figures/harm-answers.js";
 import type { HarmChoice, SystemChoice } from "../figures/harm-pair-of.js";
 import { HARM } from "../figures/harm.js";
 import { weightedImprint } from "../figures/imprint.js";

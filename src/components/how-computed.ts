@@ -1,4 +1,4 @@
-import type { Explained } from "../figures/figure-panel.js";
+import type { Explained } from "../figures/explained.js";
 import { BOOTSTRAP, type Analysis } from "../figures/analysis.js";
 import { count } from "../figures/format.js";
 import { choiceText } from "./choice-text.js";

@@ -1,14 +1,7 @@
-import type { Explained } from "../figures/figure-panel.js";
-import type { Choice, Definitions } from "../panel/definitions.js";
+import type { Explained } from "../figures/explained.js";
+import type { Choice } from "../panel/definitions.js";
+import type { MetricDefinition } from "./metric-definition.js";
 import { TERM_DEFINITIONS } from "./term-definitions.js";
-
-/** A metric in words, and the choices on which it depends. */
-export interface MetricDefinition {
-  readonly name: string;
-  readonly unit: "fraction" | "seconds";
-  readonly text: (definitions: Definitions) => string;
-  readonly choices: readonly (Choice | "threshold")[];
-}
 
 const SHARE: readonly Choice[] = ["answer", "null_votes", "letter_tie", "missing_cells"];
 

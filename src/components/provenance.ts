@@ -1,5 +1,6 @@
 import { openable, type CellsOf, type CellsOfColumn } from "../figures/cells-of.js";
-import type { Explained, FigureTable, TableCell } from "../figures/figure-panel.js";
+import type { FigureTable, TableCell } from "../figures/figure-panel.js";
+import type { Explained } from "../figures/explained.js";
 import { sentence } from "../figures/format.js";
 import { CONDITION_KEYS, CONDITION_NAMES } from "../panel/condition.js";
 import { CELL_METRICS, isCellMetric, type CellMetric } from "../panel/metric-rows.js";

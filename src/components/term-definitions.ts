@@ -1,6 +1,6 @@
-import type { Term } from "../figures/figure-panel.js";
+import type { Term } from "../figures/explained.js";
 import type { Definitions } from "../panel/definitions.js";
-import type { MetricDefinition } from "./metric-definitions.js";
+import type { MetricDefinition } from "./metric-definition.js";
 
 function term(
   name: string,

@@ -1,6 +1,6 @@
 import type { HarmComponent } from "../harm/harm-components.js";
 import type { CellMetric } from "../panel/metric-rows.js";
-import type { Term } from "./figure-panel.js";
+import type { Term } from "./explained.js";
 
 /** Numbers that are no metric and no term of "how this was computed", but are opened as well. */
 export const NUMBER_KINDS = [

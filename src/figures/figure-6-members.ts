@@ -10,7 +10,8 @@ import {
 } from "./figure-6-claims.js";
 import type { Figure6Data } from "./figure-6-data.js";
 import { memberTable } from "./figure-6-table.js";
-import type { Explained, FigureOptions, FigurePanel } from "./figure-panel.js";
+import type { FigureOptions, FigurePanel } from "./figure-panel.js";
+import type { Explained } from "./explained.js";
 import { percent } from "./format.js";
 import { withMarkData } from "./mark-data.js";
 import { THEMES } from "./theme.js";

@@ -10,7 +10,8 @@ import {
 import { columnsOf } from "./figure-6-columns.js";
 import type { Figure6Data } from "./figure-6-data.js";
 import { rateTable } from "./figure-6-table.js";
-import type { Explained, FigurePanel } from "./figure-panel.js";
+import type { FigurePanel } from "./figure-panel.js";
+import type { Explained } from "./explained.js";
 import { THEMES } from "./theme.js";
 import { thresholdNote } from "./threshold-note.js";
 

@@ -1,4 +1,5 @@
-import type { Explained, FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
+import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
+import type { Explained } from "./explained.js";
 
 /** A panel of a figure with its data: ready to draw, for who need not know what these are. */
 export interface FilledPanel {

@@ -6,7 +6,7 @@ import type { Interval } from "../stats/interval.js";
 import { scoreMeanInterval, supportCounts } from "../stats/score-mean-interval.js";
 import { studentisedMeanInterval } from "../stats/studentised-interval.js";
 import { questionIndices } from "./analysis.js";
-import type { HarmAnswers } from "./harm-of.js";
+import type { HarmAnswers } from "./harm-answers.js";
 
 /**
  * The interval that must be free of 0 as well before a difference counts as decided, since the

@@ -3,7 +3,8 @@ import { settingsOf, type Analysis } from "./analysis.js";
 import type { Figure } from "./figure.js";
 import { withData } from "./filled-panel.js";
 import { HARM } from "./harm.js";
-import { harmAnswers, harmDataOf, harmResampled } from "./harm-of.js";
+import { harmDataOf, harmResampled } from "./harm-of.js";
+import { harmAnswers } from "./harm-answers.js";
 import type { HarmChoice } from "./harm-pair-of.js";
 import { inSlices } from "./slices.js";
 

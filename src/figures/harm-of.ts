@@ -1,37 +1,17 @@
-import { cellKinds } from "../harm/cell-kinds.js";
 import { saferBy } from "../harm/crossover.js";
-import { componentMasks, harmOf, type ByComponent } from "../harm/harm-components.js";
-import {
-  harmRates,
-  harmReplicateSteps,
-  type HarmRates,
-  type ReplicateShares,
-} from "../harm/harm-rates.js";
+import { harmOf, type ByComponent } from "../harm/harm-components.js";
+import { harmReplicateSteps, type ReplicateShares } from "../harm/harm-rates.js";
 import { systemReplicates, systemShares } from "../harm/harm-system.js";
 import { OPTION_WEIGHT_PRESETS, type OptionWeights } from "../harm/option-weights.js";
 import { harmReplicates } from "../harm/system-crossover.js";
 import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { summariseReplicates } from "../stats/replicate-summary.js";
-import { cellsDone, questionWeights, settingsOf, type Analysis } from "./analysis.js";
+import { cellsDone, questionWeights, settingsOf } from "./analysis.js";
 import type { Estimate } from "./figure-2-data.js";
+import type { HarmAnswers } from "./harm-answers.js";
 import type { HarmCondition, HarmData, HarmPoint } from "./harm-data.js";
 import { harmEstimateOf } from "./harm-estimate.js";
 import { harmPairOf, type HarmChoice } from "./harm-pair-of.js";
-
-/** A run's answers by component of harm: what every weight of the same order of tiers acts on. */
-export interface HarmAnswers {
-  readonly analysis: Analysis;
-  readonly kinds: Uint8Array;
-  readonly masks: ByComponent<Uint8Array>;
-  readonly rates: readonly HarmRates[];
-}
-
-/** Sorts the answers of a run. */
-export function harmAnswers(analysis: Analysis, weights: OptionWeights): HarmAnswers {
-  const kinds = cellKinds(analysis.cells);
-  const masks = componentMasks(kinds, weights);
-  return { analysis, kinds, masks, rates: harmRates(analysis.cells, masks) };
-}
 
 /** Resampled shares, and the interval of what no weight enters. */
 interface Resampled {

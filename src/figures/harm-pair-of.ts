@@ -22,7 +22,7 @@ import { counted, midSentence } from "./format.js";
 import { scoreCheck, studentisedCheck } from "./harm-check.js";
 import type { HarmPair, HarmSide } from "./harm-data.js";
 import { harmEstimateOf } from "./harm-estimate.js";
-import type { HarmAnswers } from "./harm-of.js";
+import type { HarmAnswers } from "./harm-answers.js";
 
 /** A system as a reader chooses it; without a model the average of all. */
 export interface SystemChoice {

@@ -1,6 +1,6 @@
 import type { ConditionKey } from "../panel/condition.js";
 import type { CellsOf } from "./cells-of.js";
-import type { Explained } from "./figure-panel.js";
+import type { Explained } from "./explained.js";
 import type { Outcome } from "./theme.js";
 
 /** What a node's colour means; null: nothing. */

@@ -1,4 +1,4 @@
-import { existingPairs, type Pair } from "../panel/bootstrap.js";
+import { existingPairs, type Pair } from "../panel/pair.js";
 import type { Cells } from "../panel/cells.js";
 import { resampler } from "../panel/resample.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";

@@ -1,4 +1,4 @@
-import type { AverageOf } from "../panel/bootstrap.js";
+import type { AverageOf } from "../panel/pair.js";
 import type { Cells } from "../panel/cells.js";
 import { UNCOUNTED } from "./cell-kinds.js";
 import { byComponent, type ByComponent } from "./harm-components.js";

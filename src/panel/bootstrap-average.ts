@@ -1,6 +1,6 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { weightedSums } from "../stats/weighted-sum.js";
-import type { AverageOf, Pair } from "./bootstrap.js";
+import type { AverageOf, Pair } from "./pair.js";
 import type { Cells } from "./cells.js";
 import type { Columns } from "./columns.js";
 import type { Ratio } from "./metrics.js";

@@ -3,25 +3,14 @@ import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-s
 import { averager, type Average } from "./bootstrap-average.js";
 import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
+import { existingPairs, type AverageOf, type Pair } from "./pair.js";
 import { byMetric, ratioList, type ByMetric } from "./ratio-list.js";
 import { resampler } from "./resample.js";
 import { finished } from "./steps.js";
 
-/** A model in a condition: positions in the panel. */
-export interface Pair {
-  readonly model_index: number;
-  readonly condition_index: number;
-}
-
 /** The question bootstrap of one model in one condition. */
 export interface PairBootstrap extends Pair {
   readonly summary: ByMetric<ReplicateSummary>;
-}
-
-/** An average over models that is to be resampled: in one condition, over these models. */
-export interface AverageOf {
-  readonly condition_index: number;
-  readonly model_indices: readonly number[];
 }
 
 export interface PanelBootstrap {
@@ -113,15 +102,4 @@ function addPair(
   wanted.forEach((ratio, i) => {
     if (average.needsPairs(ratio)) average.add(ratio, replicates[i]);
   });
-}
-
-/** Every model × condition that exists (rule 7), models before conditions. */
-export function* existingPairs(cells: Cells): Generator<Pair> {
-  for (let m = 0; m < cells.n_models; m++) {
-    for (let c = 0; c < cells.n_conditions; c++) {
-      if (cells.has_condition[m * cells.n_conditions + c] === 1) {
-        yield { model_index: m, condition_index: c };
-      }
-    }
-  }
 }

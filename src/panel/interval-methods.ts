@@ -1,7 +1,7 @@
 import type { BootstrapIndices } from "../stats/bootstrap-indices.js";
 import type { Interval } from "../stats/interval.js";
 import { meanIntervals, type MeanMethod } from "../stats/mean-intervals.js";
-import type { AverageOf } from "./bootstrap.js";
+import type { AverageOf } from "./pair.js";
 import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
 import { metricRatios, type Metric } from "./metrics.js";

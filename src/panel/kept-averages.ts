@@ -1,6 +1,6 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { averager } from "./bootstrap-average.js";
-import { existingPairs, type AverageOf } from "./bootstrap.js";
+import { existingPairs, type AverageOf } from "./pair.js";
 import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
 import { keptBy } from "./kept-by.js";

@@ -1,5 +1,5 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { existingPairs, type AverageOf, type Pair } from "./bootstrap.js";
+import { existingPairs, type AverageOf, type Pair } from "./pair.js";
 import type { Cells } from "./cells.js";
 import { columnsOf } from "./columns.js";
 import { keptBy } from "./kept-by.js";

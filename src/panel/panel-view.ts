@@ -1,5 +1,5 @@
 import { MEMBER_METRICS, bestMember, type MemberRates } from "./best-member.js";
-import { existingPairs, type Pair } from "./bootstrap.js";
+import { existingPairs, type Pair } from "./pair.js";
 import type { Cells } from "./cells.js";
 import {
   COLUMN_NAMES,

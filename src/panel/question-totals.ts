@@ -1,4 +1,4 @@
-import type { AverageOf } from "./bootstrap.js";
+import type { AverageOf } from "./pair.js";
 import type { Cells } from "./cells.js";
 import type { Columns } from "./columns.js";
 import type { Ratio } from "./metrics.js";

@@ -1,4 +1,4 @@
-import { existingPairs } from "./bootstrap.js";
+import { existingPairs } from "./pair.js";
 import type { Cells } from "./cells.js";
 import type { Panel } from "./panel.js";
 import { fewestOutputs } from "./fewest-outputs.js";

@@ -1,7 +1,7 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { meanOfPresent } from "../stats/mean.js";
 import { summariseReplicates, type ReplicateSummary } from "../stats/replicate-summary.js";
-import type { Pair } from "./bootstrap.js";
+import type { Pair } from "./pair.js";
 import type { Cells } from "./cells.js";
 import { COLUMN_NAMES, columnsOf, columnSum, type ColumnName, type Columns } from "./columns.js";
 import { metricRatios, recordOf, type Metric } from "./metrics.js";

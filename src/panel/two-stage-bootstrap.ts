@@ -1,6 +1,6 @@
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
 import { ballotResampling, type BallotResampling, type DrawnOutcome } from "./ballot-resampling.js";
-import { existingPairs } from "./bootstrap.js";
+import { existingPairs } from "./pair.js";
 import type { Cells } from "./cells.js";
 import {
   ANSWER_COLUMNS,

@@ -1,7 +1,7 @@
 import { openable, type CellsOf } from "../figures/cells-of.js";
-import type { Explained } from "../figures/figure-panel.js";
+import type { Explained } from "../figures/explained.js";
 import type { NumberCell, Spread, TableColumn, TableUnit, TextCell } from "./paper-table.js";
-import type { Printed } from "./published.js";
+import type { Printed } from "./printed.js";
 
 const NO_SPREAD: Spread = { sd: null, lo: null, hi: null };
 

@@ -1,7 +1,8 @@
 import { csvText, type CsvValue } from "../figures/csv.js";
 import { differenceOf } from "./format.js";
 import type { NumberCell, PaperCell, PaperTable, TableColumn, TableUnit } from "./paper-table.js";
-import { inUnit, type Printed } from "./published.js";
+import { inUnit } from "./published.js";
+import type { Printed } from "./printed.js";
 import { headLines, type TableExport } from "./table-export.js";
 
 /** A column of the file: its name, and what of a cell it holds. */

@@ -1,6 +1,7 @@
 import { count, fixed, percent, points, UNDEFINED, withSign } from "../figures/format.js";
 import type { NumberCell, PaperCell, TableColumn, TableUnit } from "./paper-table.js";
-import { printedText, printedValue, type Printed } from "./published.js";
+import { printedText, printedValue } from "./published.js";
+import type { Printed } from "./printed.js";
 
 /**
  * How tables write their cells: every text is rounded from the unrounded value, halves away from

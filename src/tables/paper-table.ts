@@ -1,6 +1,6 @@
 import type { CellsOf } from "../figures/cells-of.js";
-import type { Explained } from "../figures/figure-panel.js";
-import type { Printed } from "./published.js";
+import type { Explained } from "../figures/explained.js";
+import type { Printed } from "./printed.js";
 
 /** The paper's tables, the supplementary ones with an `s`. */
 export const TABLE_IDS = [

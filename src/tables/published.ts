@@ -1,10 +1,5 @@
 import type { TableId, TableUnit } from "./paper-table.js";
-
-/** A published value as printed, alone or with SD and interval: percent, seconds or counts. */
-export type Printed =
-  | string
-  | readonly [value: string, sd: string]
-  | readonly [value: string, sd: string, lo: string, hi: string];
+import type { Printed } from "./printed.js";
 
 /** A published table: printed values by key, e.g. `closed_book/accuracy`. */
 export type PublishedValues = Readonly<Record<string, Printed>>;

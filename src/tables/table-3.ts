@@ -2,7 +2,7 @@ import { conditionName } from "../panel/condition.js";
 import { ensembleResults, type EnsembleMetric } from "../panel/ensembles.js";
 import { reportedEnsembleAccuracy } from "../panel/reported.js";
 import { ensembleRateOf } from "../figures/cells-of.js";
-import type { Explained } from "../figures/figure-panel.js";
+import type { Explained } from "../figures/explained.js";
 import {
   intervalOf,
   numberCell,

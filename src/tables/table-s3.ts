@@ -1,5 +1,5 @@
 import type { CellsOf } from "../figures/cells-of.js";
-import type { Explained } from "../figures/figure-panel.js";
+import type { Explained } from "../figures/explained.js";
 import type { MemberMetric, MemberRates } from "../panel/best-member.js";
 import { conditionName } from "../panel/condition.js";
 import { ensembleResults, positionOf, type EnsembleResult } from "../panel/ensembles.js";
@@ -17,7 +17,8 @@ import { memberRates, type EnsembleMembers } from "./member-rates.js";
 import { intervalNote, originNotes, panelNote } from "./notes.js";
 import { paperEnsemble, paperModel } from "./paper-names.js";
 import type { NumberCell, PaperTable, Spread } from "./paper-table.js";
-import { printedAt, type Printed, type PublishedTable } from "./published.js";
+import { printedAt, type PublishedTable } from "./published.js";
+import type { Printed } from "./printed.js";
 import type { TableInput } from "./table-input.js";
 
 const COLUMNS: readonly (readonly [metric: MemberMetric, name: string, Explained])[] = [

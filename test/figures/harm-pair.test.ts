@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { weightText, type HarmData } from "../../src/figures/harm-data.js";
-import { harmAnswers, harmDataOf, harmResampled } from "../../src/figures/harm-of.js";
+import { harmDataOf, harmResampled } from "../../src/figures/harm-of.js";
+import { harmAnswers } from "../../src/figures/harm-answers.js";
 import type { HarmChoice } from "../../src/figures/harm-pair-of.js";
 import { HARM } from "../../src/figures/harm.js";
 import { OPTION_WEIGHT_PRESETS, type OptionWeights } from "../../src/harm/option-weights.js";

@@ -6,7 +6,7 @@ import { FIGURE_3 } from "../../src/figures/figure-3.js";
 import { FIGURE_4 } from "../../src/figures/figure-4.js";
 import { FIGURE_5 } from "../../src/figures/figure-5.js";
 import { FIGURE_6 } from "../../src/figures/figure-6.js";
-import type { Explained } from "../../src/figures/figure-panel.js";
+import type { Explained } from "../../src/figures/explained.js";
 import { RELIABILITY } from "../../src/figures/reliability.js";
 import { SUPPLEMENTARY_2 } from "../../src/figures/supplementary-2.js";
 import type { Panel } from "../../src/panel/panel.js";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bootstrapPanel, existingPairs } from "../../src/panel/bootstrap.js";
+import { bootstrapPanel } from "../../src/panel/bootstrap.js";
+import { existingPairs } from "../../src/panel/pair.js";
 import { judgeCells, rejudgeDanger, type Cells } from "../../src/panel/cells.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import { keptAverages } from "../../src/panel/kept-averages.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { existingPairs } from "../../src/panel/bootstrap.js";
+import { existingPairs } from "../../src/panel/pair.js";
 import { judgeCells } from "../../src/panel/cells.js";
 import { PRESETS } from "../../src/panel/definitions.js";
 import { drawnModels } from "../../src/panel/drawn-models.js";

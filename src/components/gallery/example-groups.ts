@@ -9,9 +9,7 @@ import { MONITORING } from "./examples/monitoring.js";
 import { NUMBERS } from "./examples/numbers.js";
 import { RATES } from "./examples/rates.js";
 import { RESAMPLING } from "./examples/resampling.js";
-
-/** A call of a statistic on numbers small enough to check by hand, under the function's name. */
-export type Examples = Readonly<Record<string, () => unknown>>;
+import type { Examples } from "./examples.js";
 
 /** Examples of statistics that answer the same kind of question. */
 export interface ExampleGroup {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cellKinds, optionKindWeights } from "../../../src/harm/cell-kinds.js";
 import { firstChoice } from "../../../src/figures/harm-figure.js";
-import { harmAnswers, harmDataOf, harmResampled } from "../../../src/figures/harm-of.js";
+import { harmDataOf, harmResampled } from "../../../src/figures/harm-of.js";
+import { harmAnswers } from "../../../src/figures/harm-answers.js";
 import { weightsOfId } from "../../../src/harm/weights-id.js";
 import { finished } from "../../../src/panel/steps.js";
 import { analysisOf } from "../../fixtures/fixture-page.js";

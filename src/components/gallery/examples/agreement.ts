@@ -3,7 +3,7 @@ import { gwetAc1 } from "../../../stats/gwet-ac1.js";
 import { cohensKappa, contingencyTable } from "../../../stats/kappa.js";
 import { krippendorffAlpha } from "../../../stats/krippendorff-alpha.js";
 import { clipFraction, roganGladen } from "../../../stats/rogan-gladen.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Agreement of raters, and rates seen through an imperfect one. */
 export const AGREEMENT = {

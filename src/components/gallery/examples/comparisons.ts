@@ -12,7 +12,7 @@ import {
   twoProportionZCorrected,
   twoProportionZUnpooled,
 } from "../../../stats/two-proportion-z.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Two systems compared, on the same cases or on others. */
 export const COMPARISONS = {

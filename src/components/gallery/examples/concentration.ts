@@ -3,7 +3,7 @@ import { lorenzCurve } from "../../../stats/lorenz-curve.js";
 import { midRanks } from "../../../stats/mid-ranks.js";
 import { setOverlap } from "../../../stats/set-overlap.js";
 import { topShare } from "../../../stats/top-share.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Whether errors gather in few cases, and whether those are the same. */
 export const CONCENTRATION = {

@@ -11,7 +11,7 @@ import {
 import { shannonEntropy } from "../../../stats/entropy.js";
 import { rarefiedEntropy } from "../../../stats/rarefied-entropy.js";
 import { riskCoverage, tieBlocks } from "../../../stats/risk-coverage.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Confidence: what it is made of, and whether it tells right from wrong. */
 export const CONFIDENCE = {

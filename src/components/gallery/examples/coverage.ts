@@ -4,7 +4,7 @@ import { coverageOf } from "../../../stats/coverage.js";
 import { meanIntervals } from "../../../stats/mean-intervals.js";
 import { independentCases, simulatedCoverage } from "../../../stats/simulated-coverage.js";
 import { wilsonScore } from "../../../stats/wilson-score.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** How often an interval holds the truth. */
 export const COVERAGE = {

@@ -3,7 +3,7 @@ import { mulberry32 } from "../../../stats/mulberry32.js";
 import { normalCdf, normalQuantile, twoSidedP } from "../../../stats/normal.js";
 import { pcg64, pcg64Seeding, seedSequence } from "../../../stats/pcg64.js";
 import { tQuantile } from "../../../stats/student-t.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Distributions and generators of random numbers. */
 export const DISTRIBUTIONS = {

@@ -10,7 +10,7 @@ import {
   varianceDecomposer,
   varianceDecomposition,
 } from "../../../stats/variance-decomposition.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Lines, shares of variance, and ratios of means. */
 export const LINEAR_MODELS = {

@@ -1,5 +1,5 @@
 import { cusum, cusumAverageRunLength, cusumWeights } from "../../../stats/cusum.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** A rate watched over time. */
 export const MONITORING = {

@@ -7,7 +7,7 @@ import { pairwiseSum } from "../../../stats/pairwise-sum.js";
 import { interpolate, quantile, quantileOfSorted } from "../../../stats/quantile.js";
 import { selectInPlace } from "../../../stats/select.js";
 import { standardDeviation, standardError } from "../../../stats/standard-deviation.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Means, quantiles, sums, and how they are made fast. */
 export const NUMBERS = {

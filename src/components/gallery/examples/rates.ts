@@ -7,7 +7,7 @@ import { scoreMeanInterval, supportCounts } from "../../../stats/score-mean-inte
 import { wilsonInterval } from "../../../stats/wilson.js";
 import { wilsonScore } from "../../../stats/wilson-score.js";
 import { casesForZeroEvents, ruleOfThree, zeroEventBound } from "../../../stats/zero-events.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** Rates of one system on distinct cases, and their intervals. */
 export const RATES = {

@@ -14,7 +14,7 @@ import { resampleWithReplacement } from "../../../stats/resample-with-replacemen
 import { sampleBinomial } from "../../../stats/sample-binomial.js";
 import { studentisedMeanInterval } from "../../../stats/studentised-interval.js";
 import { weightedSums } from "../../../stats/weighted-sum.js";
-import type { Examples } from "../example-groups.js";
+import type { Examples } from "../examples.js";
 
 /** The bootstrap: drawing cases again, and what is told of the replicates. */
 export const RESAMPLING = {
