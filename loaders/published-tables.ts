@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TableId } from "../src/tables/paper-table.js";
-import type { Printed } from "../src/tables/published.js";
+import type { Printed } from "../src/tables/printed.js";
 
 /** Printed values of one row, by the key under which tables look for them. */
 type Entries = readonly (readonly [key: string, printed: Printed])[];
