@@ -51,12 +51,9 @@ export function harmReplicatesOf(
 ): readonly Float64Array[] {
   const masks = componentMasks(cellKinds(cells), choice.weights);
   const resampling = questionWeights(cells);
-  const pairs = finished(harmReplicateSteps(cells, masks, resampling));
+  const resampled = finished(harmReplicateSteps(cells, masks, resampling));
   return conditions.map((condition_index) =>
-    numberReplicates(
-      systemReplicates(pairs, { condition_index, model_indices }, resampling.replicates),
-      choice,
-    ),
+    numberReplicates(systemReplicates(resampled, { condition_index, model_indices }), choice),
   );
 }
 

@@ -45,28 +45,34 @@ export function percentGrid(theme: Theme): readonly Markish[] {
 
 /** The horizontal half of `percentGrid`. */
 export function percentGridX(theme: Theme): readonly Markish[] {
-  return [
-    gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    axisX({
-      ticks: 6,
-      tickSize: 0,
-      tickFormat: percentTick,
-      color: theme.muted,
-      labelArrow: "none",
-    }),
-  ];
+  return quietGridX(theme, percentTick);
 }
 
 /** The vertical half. */
 export function percentGridY(theme: Theme): readonly Markish[] {
-  return [
-    gridY({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    axisY({
-      ticks: 6,
-      tickSize: 0,
-      tickFormat: percentTick,
-      color: theme.muted,
-      labelArrow: "none",
-    }),
-  ];
+  return quietGridY(theme, percentTick);
+}
+
+/** Quiet vertical grid lines and the axis below them. */
+export function quietGridX(
+  theme: Theme,
+  tickFormat: (value: number) => string,
+): readonly Markish[] {
+  return [gridX(lines(theme)), axisX(ticks(theme, tickFormat))];
+}
+
+/** Quiet horizontal grid lines and the axis beside them. */
+export function quietGridY(
+  theme: Theme,
+  tickFormat: (value: number) => string,
+): readonly Markish[] {
+  return [gridY(lines(theme)), axisY(ticks(theme, tickFormat))];
+}
+
+function lines(theme: Theme) {
+  return { ticks: 6, stroke: theme.grid, strokeOpacity: 1 };
+}
+
+function ticks(theme: Theme, tickFormat: (value: number) => string) {
+  return { ticks: 6, tickSize: 0, tickFormat, color: theme.muted, labelArrow: "none" } as const;
 }

@@ -1,9 +1,7 @@
-import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
 import { BOOTSTRAP } from "./analysis.js";
 import type { Estimate } from "./figure-2-data.js";
-import { sampleSize } from "./figure-2-marks.js";
 import type { Figure3Data } from "./figure-3-data.js";
-import { count, counted, list, midSentence, percent, points } from "./format.js";
+import { count, counted, list, percent, points } from "./format.js";
 import type { LegendItem } from "./legend.js";
 import type { Theme } from "./theme.js";
 
@@ -39,16 +37,6 @@ export function outputsNote(data: OutputsFacts): string {
 /** A model whose threshold of dangerous overconfidence means unanimity is marked. */
 export function markedName(data: Figure3Data, model: string): string {
   return data.degenerate.some(({ models }) => models.includes(model)) ? `${model} †` : model;
-}
-
-/** n, and the conditions of the run that the figure leaves out. */
-export function sample(data: Figure3Data): string {
-  const names = data.left_out.map((key) =>
-    isConditionKey(key) ? midSentence(CONDITION_NAMES[key]) : key,
-  );
-  return names.length === 0
-    ? `${sampleSize(data)}.`
-    : `${sampleSize(data)}. Not shown: ${list(names)}.`;
 }
 
 /** The legend entry of models with fewer outputs, where there are any. */

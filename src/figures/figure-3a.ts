@@ -13,9 +13,9 @@ import {
   lackingConfidence,
   outputsNote,
   percentInterval,
-  sample,
   withOutputs,
 } from "./figure-3-marks.js";
+import { sample } from "./sample.js";
 import { confidenceOf, estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { counted, percent } from "./format.js";

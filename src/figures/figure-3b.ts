@@ -12,9 +12,9 @@ import {
   lackingConfidence,
   outputsNote,
   pointInterval,
-  sample,
   withOutputs,
 } from "./figure-3-marks.js";
+import { sample } from "./sample.js";
 import { gapTable } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";
 import { counted, list, midSentence, points } from "./format.js";

@@ -1,13 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { directionOf } from "./figure-2-claims.js";
 import type { Figure3Data } from "./figure-3-data.js";
-import {
-  INTERVALS,
-  lackingConfidence,
-  outputsNote,
-  pointInterval,
-  sample,
-} from "./figure-3-marks.js";
+import { INTERVALS, lackingConfidence, outputsNote, pointInterval } from "./figure-3-marks.js";
+import { sample } from "./sample.js";
 import { drawConfidencePlane, planeDots, type PlaneDot } from "./figure-3-plane.js";
 import { confidenceTable } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel } from "./figure-panel.js";

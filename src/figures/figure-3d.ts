@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { percentScale } from "./axes.js";
 import type { Figure3Data } from "./figure-3-data.js";
-import { lackingConfidence, outputsNote, sample } from "./figure-3-marks.js";
+import { lackingConfidence, outputsNote } from "./figure-3-marks.js";
+import { sample } from "./sample.js";
 import { drawConfidencePlane, planeDots, type PlaneDot } from "./figure-3-plane.js";
 import { confidenceTable } from "./figure-3-table.js";
 import { USEFUL_GAP } from "./figure-3b.js";

@@ -1,7 +1,8 @@
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
 import type { ConfidenceRow, Figure3Data } from "./figure-3-data.js";
-import { INTERVALS, markedName, percentInterval, sample } from "./figure-3-marks.js";
+import { INTERVALS, markedName, percentInterval } from "./figure-3-marks.js";
+import { sample } from "./sample.js";
 import { estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { midSentence, percent } from "./format.js";

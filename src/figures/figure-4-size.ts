@@ -12,7 +12,8 @@ import {
   type Figure4Data,
   type Figure4Metric,
 } from "./figure-4-data.js";
-import { INTERVALS, familyColor, familyLegend, familySymbol, sample } from "./figure-4-marks.js";
+import { INTERVALS, familyColor, familyLegend, familySymbol } from "./figure-4-marks.js";
+import { sample } from "./sample.js";
 import { estimateColumns, leading, leadingColumns } from "./figure-3-table.js";
 import { percentInterval, pointInterval } from "./figure-3-marks.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";

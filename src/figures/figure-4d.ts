@@ -9,7 +9,8 @@ import {
   type Figure4Data,
   type Figure4Metric,
 } from "./figure-4-data.js";
-import { INTERVALS, sample } from "./figure-4-marks.js";
+import { INTERVALS } from "./figure-4-marks.js";
+import { sample } from "./sample.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { counted, percent, points } from "./format.js";

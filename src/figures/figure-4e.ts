@@ -1,7 +1,8 @@
 import { composeFigure } from "./compose.js";
 import { incompleteNote } from "./figure-2-marks.js";
 import { modelsOf, type FamilyRate, type Figure4Data } from "./figure-4-data.js";
-import { INTERVALS, sample } from "./figure-4-marks.js";
+import { INTERVALS } from "./figure-4-marks.js";
+import { sample } from "./sample.js";
 import { percentInterval } from "./figure-3-marks.js";
 import { estimateColumns } from "./figure-3-table.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";

@@ -14,7 +14,8 @@ import {
   FROM,
   TO,
 } from "./figure-4-data.js";
-import { INTERVALS, sample } from "./figure-4-marks.js";
+import { INTERVALS } from "./figure-4-marks.js";
+import { sample } from "./sample.js";
 import type { FigureOptions, FigurePanel, FigureTable } from "./figure-panel.js";
 import { list, points } from "./format.js";
 import { frameOf, plotFrame } from "./frame.js";

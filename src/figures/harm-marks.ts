@@ -1,9 +1,9 @@
-import * as Plot from "@observablehq/plot";
-import { CONDITION_NAMES, isConditionKey } from "../panel/condition.js";
+import type * as Plot from "@observablehq/plot";
 import { BOOTSTRAP } from "./analysis.js";
-import { sampleSize } from "./figure-2-marks.js";
-import { count, list, midSentence } from "./format.js";
+import { quietGridX, quietGridY } from "./axes.js";
+import { count } from "./format.js";
 import { weightsText, type HarmData } from "./harm-data.js";
+import { sample } from "./sample.js";
 import type { Theme } from "./theme.js";
 
 /** What is found where every answer costs nothing. */
@@ -20,35 +20,17 @@ export function harmScale(values: readonly (number | null)[], label: string): Pl
 
 /** Quiet grid lines and the axis below them, of plain numbers. */
 export function numberGridX(theme: Theme): readonly Plot.Markish[] {
-  return [
-    Plot.gridX({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    Plot.axisX({
-      ticks: 6,
-      tickSize: 0,
-      tickFormat: tickText,
-      color: theme.muted,
-      labelArrow: "none",
-    }),
-  ];
+  return quietGridX(theme, tickText);
+}
+
+/** The same beside them. */
+export function numberGridY(theme: Theme): readonly Plot.Markish[] {
+  return quietGridY(theme, tickText);
 }
 
 /** A tick without what floating point adds to it, however small the steps. */
 function tickText(value: number): string {
   return String(Number(value.toPrecision(6))).replace("-", "−");
-}
-
-/** The same beside them. */
-export function numberGridY(theme: Theme): readonly Plot.Markish[] {
-  return [
-    Plot.gridY({ ticks: 6, stroke: theme.grid, strokeOpacity: 1 }),
-    Plot.axisY({
-      ticks: 6,
-      tickSize: 0,
-      tickFormat: tickText,
-      color: theme.muted,
-      labelArrow: "none",
-    }),
-  ];
 }
 
 /**
@@ -57,11 +39,7 @@ export function numberGridY(theme: Theme): readonly Plot.Markish[] {
  * @param marks what draws an interval
  */
 export function harmSample(data: HarmData, marks: "Bars" | "Whiskers"): string {
-  const left = data.left_out.map((key) =>
-    isConditionKey(key) ? midSentence(CONDITION_NAMES[key]) : key,
-  );
-  const others = left.length === 0 ? "" : ` Not shown: ${list(left)}.`;
-  return `${weightsNote(data)} ${marks} and brackets are 95 % percentile intervals of the average over models, from ${count(BOOTSTRAP.replicates)} bootstrap resamples of the questions (the same for every model and condition). ${sampleSize(data)}.${others}`;
+  return `${weightsNote(data)} ${marks} and brackets are 95 % percentile intervals of the average over models, from ${count(BOOTSTRAP.replicates)} bootstrap resamples of the questions (the same for every model and condition). ${sample(data)}`;
 }
 
 /** The weights, and in what harm is told. */

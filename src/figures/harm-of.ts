@@ -21,7 +21,7 @@ interface Resampled {
 
 /** What resampling the questions gives once, for all weights. */
 export interface HarmResampled {
-  readonly pairs: readonly ReplicateShares[];
+  readonly replicates: ReplicateShares;
   /** In the order of the answers' rates. */
   readonly models: readonly Resampled[];
   /** Averages over all models, by the position of their condition. */
@@ -34,20 +34,20 @@ export function* harmResampled({
   masks,
 }: HarmAnswers): Generator<undefined, HarmResampled> {
   const weights = questionWeights(cells);
-  const pairs = yield* harmReplicateSteps(cells, masks, weights);
+  const replicates = yield* harmReplicateSteps(cells, masks, weights);
   const models: Resampled[] = [];
-  for (const { shares } of pairs) {
-    models.push(withAccuracy(shares));
+  for (const { metrics } of replicates.pairs) {
+    models.push(withAccuracy(metrics));
     yield;
   }
   const model_indices = [...Array(cells.n_models).keys()];
   const conditions: Resampled[] = [];
   for (let condition_index = 0; condition_index < cells.n_conditions; condition_index++) {
     const system = { condition_index, model_indices };
-    conditions.push(withAccuracy(systemReplicates(pairs, system, weights.replicates)));
+    conditions.push(withAccuracy(systemReplicates(replicates, system)));
     yield;
   }
-  return { pairs, models, conditions };
+  return { replicates, models, conditions };
 }
 
 function withAccuracy(shares: ByComponent<Float64Array>): Resampled {
@@ -96,7 +96,7 @@ export function harmDataOf(
     }),
     points,
     order: orderOf(points),
-    pair: harmPairOf(answers, weights, choice, resampled?.pairs ?? null),
+    pair: harmPairOf(answers, weights, choice, resampled?.replicates ?? null),
   };
 }
 

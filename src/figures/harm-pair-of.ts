@@ -17,7 +17,6 @@ import {
 } from "../harm/system-crossover.js";
 import { TIERS } from "../harm/tiers.js";
 import { conditionName } from "../panel/condition.js";
-import { questionWeights } from "./analysis.js";
 import { counted, midSentence } from "./format.js";
 import { scoreCheck, studentisedCheck } from "./harm-check.js";
 import type { HarmPair, HarmSide } from "./harm-data.js";
@@ -45,15 +44,14 @@ export function harmPairOf(
   answers: HarmAnswers,
   weights: OptionWeights,
   { a, b, component }: HarmChoice,
-  replicates: readonly ReplicateShares[] | null,
+  replicates: ReplicateShares | null,
 ): HarmPair | null {
   const { rates, analysis } = answers;
   const systems = systemsOf(answers, a, b);
   const [ofA, ofB] = systems.map((system) => systemShares(rates, system));
   if (ofA === null || ofB === null) return null;
-  const { replicates: length } = questionWeights(analysis.cells);
   const resampled =
-    replicates === null ? null : systems.map((own) => systemReplicates(replicates, own, length));
+    replicates === null ? null : systems.map((own) => systemReplicates(replicates, own));
   const differences = resampled === null ? null : minusReplicates(resampled[0], resampled[1]);
   const checkOf = a.model === null || b.model === null ? studentisedCheck : scoreCheck;
   const shares = byComponent((name) => ofA[name] - ofB[name]);

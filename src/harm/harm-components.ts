@@ -1,3 +1,4 @@
+import { recordOf } from "../panel/metrics.js";
 import { CELL_KINDS, CORRECT_KIND, kindLabels, NULL_KIND, UNCOUNTED } from "./cell-kinds.js";
 import { classWeight, type OptionWeights } from "./option-weights.js";
 import { TIERS, type Tier } from "./tiers.js";
@@ -24,7 +25,7 @@ export type ByComponent<T> = Readonly<Record<HarmComponent, T>>;
 
 /** Fills a record by component. */
 export function byComponent<T>(of: (component: HarmComponent) => T): ByComponent<T> {
-  return Object.fromEntries(HARM_COMPONENTS.map((name) => [name, of(name)])) as ByComponent<T>;
+  return recordOf(HARM_COMPONENTS, of);
 }
 
 /** Harm per answer of shares by component: Σ share × weight. */

@@ -1,8 +1,14 @@
-import { existingPairs, type Pair } from "../panel/pair.js";
 import type { Cells } from "../panel/cells.js";
+import { existingPairs, type Pair } from "../panel/pair.js";
+import type { PairReplicates } from "../panel/pair-replicates.js";
 import { resampler } from "../panel/resample.js";
 import type { BootstrapWeights } from "../stats/bootstrap-weights.js";
-import { byComponent, HARM_COMPONENTS, type ByComponent } from "./harm-components.js";
+import {
+  byComponent,
+  HARM_COMPONENTS,
+  type ByComponent,
+  type HarmComponent,
+} from "./harm-components.js";
 
 /** A model in a condition: the shares of its answers by component, fractions of those counted. */
 export interface HarmRates extends Pair {
@@ -12,10 +18,8 @@ export interface HarmRates extends Pair {
   readonly shares: ByComponent<number> | null;
 }
 
-/** The resampled shares of a model in a condition, NaN where a replicate counts no answer. */
-export interface ReplicateShares extends Pair {
-  readonly shares: ByComponent<Float64Array>;
-}
+/** The resampled shares of models in conditions, NaN where a replicate counts no answer. */
+export type ReplicateShares = PairReplicates<HarmComponent>;
 
 /**
  * The shares of every model in every condition that it has, models before conditions.
@@ -41,7 +45,7 @@ export function* harmReplicateSteps(
   cells: Cells,
   masks: ByComponent<Uint8Array>,
   weights: BootstrapWeights,
-): Generator<undefined, readonly ReplicateShares[]> {
+): Generator<undefined, ReplicateShares> {
   const column = (mask: Uint8Array) => ({ mask, values: null });
   const columns = {
     ...byComponent((name) => column(masks[name])),
@@ -52,14 +56,14 @@ export function* harmReplicateSteps(
     numerator: [name],
     denominator: ["counted" as const],
   }));
-  const pairs: ReplicateShares[] = [];
+  const pairs: ReplicateShares["pairs"][number][] = [];
   for (const pair of existingPairs(cells)) {
     const values = resample(firstCell(cells, pair), ratios);
-    const shares = byComponent((name) => Float64Array.from(values[HARM_COMPONENTS.indexOf(name)]));
-    pairs.push({ ...pair, shares });
+    const metrics = byComponent((name) => values[HARM_COMPONENTS.indexOf(name)].slice());
+    pairs.push({ ...pair, metrics });
     yield;
   }
-  return pairs;
+  return { replicates: weights.replicates, pairs };
 }
 
 function firstCell({ n_conditions, n_questions }: Cells, pair: Pair): number {

@@ -1,7 +1,8 @@
 import type { AverageOf } from "../panel/pair.js";
 import type { Cells } from "../panel/cells.js";
+import { averageReplicates } from "../panel/pair-replicates.js";
 import { UNCOUNTED } from "./cell-kinds.js";
-import { byComponent, type ByComponent } from "./harm-components.js";
+import { byComponent, HARM_COMPONENTS, type ByComponent } from "./harm-components.js";
 import type { HarmRates, ReplicateShares } from "./harm-rates.js";
 
 /**
@@ -20,29 +21,12 @@ export function systemShares(
   return byComponent((name) => own.reduce((sum, shares) => sum + shares[name], 0) / own.length);
 }
 
-/**
- * The resampled shares of a system, replicate by replicate; models without a counted answer in a
- * replicate are left out of it, and NaN stands where none is left.
- */
+/** The resampled shares of a system, as `averageReplicates` averages every rate over models. */
 export function systemReplicates(
-  replicates: readonly ReplicateShares[],
+  replicates: ReplicateShares,
   system: HarmSystem,
-  length: number,
 ): ByComponent<Float64Array> {
-  const own = replicates.filter((row) => isOf(system, row));
-  return byComponent((name) => {
-    const sums = new Float64Array(length);
-    const counts = new Float64Array(length);
-    for (const { shares } of own) {
-      const values = shares[name];
-      for (let b = 0; b < length; b++) {
-        if (Number.isNaN(values[b])) continue;
-        sums[b] += values[b];
-        counts[b]++;
-      }
-    }
-    return sums.map((sum, b) => (counts[b] === 0 ? NaN : sum / counts[b]));
-  });
+  return averageReplicates(replicates, system, null, HARM_COMPONENTS);
 }
 
 /**

@@ -8,10 +8,10 @@ import { resampler } from "./resample.js";
 import { finished } from "./steps.js";
 
 /** Replicates by metric, NaN where a replicate has no value. */
-export type MetricReplicates<M extends Metric = Metric> = Readonly<Record<M, Float64Array>>;
+export type MetricReplicates<M extends string = Metric> = Readonly<Record<M, Float64Array>>;
 
 /** Every replicate of every model × condition: what averages, ranks and their intervals share. */
-export interface PairReplicates<M extends Metric = Metric> {
+export interface PairReplicates<M extends string = Metric> {
   readonly replicates: number;
   readonly pairs: readonly (Pair & { readonly metrics: MetricReplicates<M> })[];
 }
@@ -96,7 +96,7 @@ export function arraysOf(cells: Cells, metrics: readonly Metric[]): readonly Wea
  *
  * @param drawn how often each replicate drew each model, model-major; null: once
  */
-export function averageReplicates<M extends Metric>(
+export function averageReplicates<M extends string>(
   { replicates, pairs }: PairReplicates<M>,
   of: AverageOf,
   drawn: Float64Array | null,

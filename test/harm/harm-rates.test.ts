@@ -53,7 +53,7 @@ describe("harm of models and of their average", () => {
             const harm = pair.shares === null ? NaN : harmOf(pair.shares, weights);
             expectEqual(harm, naive(from, all));
             expectEqual(rows(pair.model_index, pair.condition_index).value ?? NaN, harm);
-            const resampled = harmReplicates(replicates[i].shares, weights);
+            const resampled = harmReplicates(replicates.pairs[i].metrics, weights);
             for (let b = 0; b < 5; b++) {
               const drawn = all.map((j) => indices.positions[b * all.length + j]);
               expectEqual(resampled[b], naive(from, drawn));
@@ -136,12 +136,12 @@ describe("harm of models and of their average", () => {
         null: zero,
       };
     };
-    const replicates = [
-      { model_index: 0, condition_index: 0, shares: values([0.2, NaN, NaN]) },
-      { model_index: 1, condition_index: 0, shares: values([0.4, 0.6, NaN]) },
+    const pairs = [
+      { model_index: 0, condition_index: 0, metrics: values([0.2, NaN, NaN]) },
+      { model_index: 1, condition_index: 0, metrics: values([0.4, 0.6, NaN]) },
     ];
     const system = { condition_index: 0, model_indices: [0, 1] };
-    const { high } = systemReplicates(replicates, system, 3);
+    const { high } = systemReplicates({ replicates: 3, pairs }, system);
     expect(high[0]).toBeCloseTo(0.3, 12);
     expect(high[1]).toBeCloseTo(0.6, 12);
     expect(high[2]).toBeNaN();
